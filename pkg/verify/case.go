@@ -9,41 +9,40 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Case is a question with the verdict on it. Values are in MAX's view.
+// Case is a question with its verdict. Values are in MAX's view.
 type Case struct {
 	Question
 	Kind    Kind
-	Got     int    // what the subject returned; of no meaning where Problem says why it did not
+	Got     int    // what the subject returned; meaningless if Problem is set
 	Minimax int    // the minimax value
 	Allowed string // what may be returned, such as = 3, or 3 to 5
-	Problem string // why there is no value, where Kind is Broken or Endless
+	Problem string // why there is no value, if Kind is Broken or Endless
 
-	// Missed are the nodes that decide the value and that the subject never looked at: with
-	// them the value is wrong because too little was searched, without them because what
-	// was found was put together wrongly. Extra are the nodes that it looked at and
-	// alpha-beta does without. A node stands for all below it; one with several parents is
-	// told by the way to it.
+	// Missed lists the nodes that decide the value and that the subject never visited: if
+	// there are any, too little was searched; if not, the results were combined wrongly.
+	// Extra lists the nodes that it visited and alpha-beta does not need. A node stands for
+	// its subtree; a node with several parents is given by the path to it.
 	Missed, Extra []string
 
-	// Why says in words why the value is wrong, or why the extra nodes are not needed.
+	// Why explains why the value is wrong, or why the extra nodes are not needed.
 	Why string
 
-	// Again is a line for a shell that asks a program this question by hand; empty if the
-	// subject is no program.
+	// Again is a shell command that asks a program this question by hand; empty if the
+	// subject is not a program.
 	Again string
 
-	// Smallest is set where no tree of fewer nodes gives such a case: all were tried, as the
-	// package's documentation has it.
+	// Smallest is set if no tree with fewer nodes gives such a case: all were tried, as
+	// described in the package documentation.
 	Smallest bool
 
-	// Yours is what the subject did, nil if it broke off or does something else when it is
-	// asked alone; AlphaBeta is what fail-soft alpha-beta does.
+	// Yours is the subject's search, nil if it broke off or behaves differently when asked
+	// only this question; AlphaBeta is the search by fail-soft alpha-beta.
 	Yours, AlphaBeta *search.Trace
 
 	evidence
 }
 
-// setAllowed says what may be returned.
+// setAllowed sets Allowed.
 func (c *Case) setAllowed(promise Promise) {
 	low, high := promise.allowed(c.Minimax, c.window())
 	c.Allowed = "= " + search.FormatScore(low)
@@ -52,7 +51,7 @@ func (c *Case) setAllowed(promise Promise) {
 	}
 }
 
-// newCase records the searches of a question, and says why the verdict is what it is.
+// newCase records the searches of a question, and explains the verdict.
 func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
 	made.setAllowed(c.report.Promise)
@@ -82,7 +81,7 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	return made
 }
 
-// alone asks a program that was wrong once more, started afresh.
+// alone asks a program that was wrong again, after a restart.
 func (c *checker) alone(made *Case, r reference, o outcome) {
 	if !o.kind.Wrong() || o.fatal {
 		return
@@ -95,7 +94,7 @@ func (c *checker) alone(made *Case, r reference, o outcome) {
 	}
 }
 
-// record returns what the subject does about a question, nil if it breaks off this time.
+// record returns the subject's search for a question, nil if it breaks off this time.
 func (c *checker) record(q Question, r reference) (trace *search.Trace) {
 	defer func() {
 		if recover() != nil { // it is another one each time

@@ -15,32 +15,33 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Options say how a subject is checked. The zero value is a check of a second or two.
+// Options are the options of a check. The zero value means a check of a second or two.
 type Options struct {
-	// Trees is how many trees are asked about, each with several windows; 0 or less stands
-	// for 4000. The first half at most are the small trees in order, the rest is random.
-	// With fewer than 4000 some bugs of tables are not found.
+	// Trees is the number of trees, each with several windows; 0 or less means 4000. At
+	// most the first half are the small trees in order, the rest are random. With fewer
+	// than 4000 some bugs of tables are not found.
 	Trees int
 
 	// Seed chooses the random trees.
 	Seed uint64
 
-	// Promise is what the subject is held to, where that is more than its own.
+	// Promise is what the subject must keep, if that is more than its own promise.
 	Promise Promise
 
 	// ToTheEnd leaves out questions with a depth limit: the subject always searches to the
 	// end of every line.
 	ToTheEnd bool
 
-	// OpenOnly leaves out all windows but the open one: the subject is made for that alone.
+	// OpenOnly leaves out all windows except the open one, for a subject that only supports that.
 	OpenOnly bool
 
-	// NullOnly leaves out all windows but null ones, such as (4, 5): the subject only answers whether
-	// the value is at least a number. A variant that is exact in a null window is asked so by itself.
+	// NullOnly leaves out all windows except null windows, such as (4, 5), for a subject that only
+	// decides whether the value is at least a number. It is implied for a variant that is exact only
+	// in null windows.
 	NullOnly bool
 
-	// Answer is how long one answer may take, Total how long the check may; 0 stands for
-	// 5 seconds, and for no limit. A check that runs out of Total reports what it has.
+	// Answer limits the time of one answer, Total that of the whole check; 0 means 5
+	// seconds and no limit. A check that runs out of Total reports what it has found.
 	Answer, Total time.Duration
 
 	// Start is how long the first answer of a program may take each time that it is started, since that includes the start
@@ -56,26 +57,27 @@ type checker struct {
 	subject Subject
 	options Options
 	scope   scope
-	learned bool // what the scope is
+	learned bool // the scope is known
 	until   time.Time
 
-	asked     atomic.Pointer[Question] // that the subject is at
+	asked     atomic.Pointer[Question] // that the subject is working on
 	abandoned atomic.Bool              // the subject did not come back from a question
 
-	most, largest int64 // visits of a question that were made, and that minimax makes
+	most, largest int64 // visits made for one question, and those of minimax
 
-	like *kindOf // what alone is asked about a tree, nil for all questions
+	like *kindOf // the only question asked about a tree, nil for all questions
 
 	mu     sync.Mutex // guards report
 	report Report
 }
 
-// Check asks a subject about many trees and reports what it found.
+// Check asks a subject about many trees and returns a report.
 //
-// A Go function runs on a goroutine of its own. One that asks its nodes forever is ended;
-// one that loops without asking is reported after Options.Answer, but its goroutine cannot
-// be stopped: it runs until the process ends. One that calls itself forever without asking
-// is reported when its stack has grown; it ends the process a second or so later.
+// A Go function runs on a goroutine of its own. A function that calls methods of nodes
+// forever is ended; one that loops without calling any is reported after Options.Answer,
+// but its goroutine cannot be stopped and runs until the process ends. Endless recursion
+// without calling any is reported when the stack has grown; it ends the process about a
+// second later.
 func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
 		o.Trees = 4000
@@ -97,8 +99,9 @@ func Check(subject Subject, o Options) *Report {
 	return &report
 }
 
-// Judge asks a subject one question and returns the verdict; the error says why there is no
-// right answer to it, such as a leaf without a value, or nobody to ask.
+// Judge asks a subject one question and returns the verdict; it is an error if the question
+// has no right answer, for example because of a leaf without a value, or if there is no
+// subject.
 func Judge(subject Subject, q Question, promise Promise) (*Case, error) {
 	if err := errors.Join(refuse(subject, promise), q.check()); err != nil {
 		return nil, err
@@ -116,7 +119,7 @@ func Judge(subject Subject, q Question, promise Promise) (*Case, error) {
 	return judged, nil
 }
 
-// refuse returns what is wrong with what a check is asked for.
+// refuse returns what is wrong with the arguments of a check.
 func refuse(subject Subject, promise Promise) error {
 	switch {
 	case subject.begin == nil:
@@ -146,9 +149,9 @@ func start(subject Subject, o Options) *checker {
 	return c
 }
 
-// watch runs f on a goroutine and gives it up where the subject does not come back.
+// watch runs f on a goroutine and abandons it if the subject does not return.
 func (c *checker) watch(f func()) {
-	if c.subject.program != nil { // which minds the time itself
+	if c.subject.program != nil { // which watches the time itself
 		defer c.subject.program.end()
 		f()
 		return
@@ -199,30 +202,30 @@ func (c *checker) watch(f func()) {
 	}
 }
 
-// deepStack is how far the stacks may grow, in bytes: a search of the trees that are asked about
-// takes some thousands, and Go ends the process at a billion.
+// deepStack is the largest growth of the stacks, in bytes: a search of these trees takes some
+// thousands, and Go ends the process at a billion.
 const deepStack = 64 << 20
 
-// stacks returns how large the stacks of all goroutines are, in bytes.
+// stacks returns the size of the stacks of all goroutines, in bytes.
 func stacks() uint64 {
 	s := []metrics.Sample{{Name: "/memory/classes/heap/stacks:bytes"}}
 	metrics.Read(s)
 	return s[0].Value.Uint64()
 }
 
-// goroutine returns what Go writes the stack of this goroutine under, such as "goroutine 7 ".
+// goroutine returns the heading of this goroutine's stack, such as "goroutine 7 ".
 func goroutine() string {
 	text := make([]byte, 64)
 	name, _, _ := strings.Cut(string(text[:runtime.Stack(text, false)]), "[")
 	return name
 }
 
-// runsDeep reports whether a goroutine, or one that it has started, is so many calls deep that Go
-// leaves some out where it writes the stack: more than a hundred, which no search of a small tree is.
+// runsDeep reports whether a goroutine, or one that it started, is more than a hundred calls deep, so
+// that Go omits some when it prints the stack. No search of a small tree is that deep.
 func runsDeep(goroutine string) bool {
 	text := make([]byte, 1<<20)
 	n := runtime.Stack(text, true)
-	for n == len(text) && n < 1<<26 { // there is more
+	for n == len(text) && n < 1<<26 { // the text was cut off
 		text = make([]byte, 2*n)
 		n = runtime.Stack(text, true)
 	}
@@ -236,7 +239,7 @@ func runsDeep(goroutine string) bool {
 	return false
 }
 
-// abandon gives up a question whose goroutine goes on.
+// abandon gives up a question whose goroutine is still running.
 func (c *checker) abandon(q *Question, problem string) {
 	c.abandoned.Store(true)
 	c.mu.Lock()
@@ -244,7 +247,7 @@ func (c *checker) abandon(q *Question, problem string) {
 	c.giveUp(q, Endless, problem)
 }
 
-// giveUp reports a question from which the subject did not come back.
+// giveUp reports a question to which the subject did not return.
 func (c *checker) giveUp(q *Question, kind Kind, problem string) {
 	r, _ := q.reference()
 	c.report.Trees, c.report.Questions = max(c.report.Trees, 1), c.report.Questions+1
@@ -283,7 +286,7 @@ func (c *checker) cancelled() bool {
 	}
 }
 
-// kindOf is what questions about different trees have in common.
+// kindOf is the common part of questions about different trees.
 type kindOf struct {
 	window   int // its place among the windows
 	toTheEnd bool
@@ -297,8 +300,8 @@ type find struct {
 	small bool // found among the small trees, in their order
 }
 
-// weaker reports whether another question shows more plainly what is wrong: there was
-// none before, or only one that takes nearer wins, or one about a larger tree.
+// weaker reports whether q shows the mistake more plainly than the case so far: there
+// is none, or it needs nearer wins, or its tree is larger.
 func (f *find) weaker(q Question) bool {
 	switch {
 	case f == nil:
@@ -309,7 +312,7 @@ func (f *find) weaker(q Question) bool {
 	return q.Tree.Size() < f.q.Tree.Size()
 }
 
-// check is Check's work.
+// check does the work of Check.
 func (c *checker) check() {
 	var wrong, waste *find
 	stopped := false
@@ -384,9 +387,9 @@ var (
 	fewValues   = []int{0, 1}
 )
 
-// learnScope finds out, from a question about which the subject breaks off, whether it
-// needs static evaluations if there are none, as iterative deepening and selective
-// searches do: with them it has an answer.
+// learnScope finds out, from a question at which the subject breaks off, whether it
+// needs static evaluations where there are none, as iterative deepening and selective
+// searches do: then it has an answer with them.
 func (c *checker) learnScope(q Question) {
 	c.learned = true
 	q.Tree = evaluated(q.Tree)
@@ -400,7 +403,7 @@ func (c *checker) learnScope(q Question) {
 	c.mu.Unlock()
 }
 
-// nullOnly reports whether the subject is asked about null windows alone.
+// nullOnly reports whether the subject is asked only about null windows.
 func (c *checker) nullOnly() bool { return c.options.NullOnly || c.subject.nullOnly }
 
 // about asks the questions about a tree, or a sample of n of them, until take returns false.
@@ -413,7 +416,7 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 	for _, q := range horizons {
 		r, err := q.reference()
 		if err != nil || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
-			continue // nobody can answer it, or it is not asked for
+			continue // it has no answer, or is not asked for
 		}
 		if waste && c.report.Promise == ExactAlways { // the same whatever the window
 			r.best = ExactAlways.rivalNodes(q)
@@ -426,16 +429,16 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 				continue
 			}
 			if q.NearerWins && (w.Alpha >= search.Win || w.Beta <= -search.Win) {
-				continue // a bound that is no win and is not counted from anywhere
+				continue // a bound that is not a win, and is not counted from any node
 			}
 			q.Window = w
 			o := c.ask(q, r, waste)
 			if o.kind >= Broken && c.cancelled() {
-				return false // it may be the cancelling that ended it
+				return false // it may have ended by the cancellation
 			}
 			if o.kind == Broken && !o.fatal && !c.learned {
 				if c.learnScope(q); c.scope.evaluatedOnly {
-					return true // the tree is not for this subject
+					return true // the tree is unsuitable for this subject
 				}
 			}
 			if !take(q, r, o) {

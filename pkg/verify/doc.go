@@ -1,29 +1,29 @@
-// Package verify tells a programmer whether his alpha-beta is right, and where not.
+// Package verify tells you whether your alpha-beta is right, and if not, where it is wrong.
 //
 //	func mine(n verify.Node, depth, alpha, beta int, maximizing bool) int { ... }
 //
 //	fmt.Println(verify.Check(verify.MaxMin("mine", mine), verify.Options{}))
 //
 // [Check] asks a [Subject] about many small trees, each with several windows and depths.
-// What comes back is right; or wrong, with the smallest tree and window that show it, what
-// was returned and what is allowed; or right but wasteful, with the nodes that it visits
-// and alpha-beta does without. [Judge] asks one question.
+// The verdict is right; or wrong, with the smallest tree and window that show it, the
+// value returned and the values allowed; or right but wasteful, with the nodes that it
+// visits and alpha-beta does not need. [Judge] asks one question.
 //
 // A subject is a Go function in the form of textbooks ([MaxMin], [Negamax]), an algorithm
 // of this project ([Algorithm], [Variant]), or a program in any language ([Command]).
 //
 // # What is right
 //
-// The measure is the minimax value m to the depth asked for. A search with the window
-// (alpha, beta) may return m where m lies inside; from m to alpha where m <= alpha; and
-// from beta to m where m >= beta: a value outside the window is a bound ([search.Window.Claim]).
-// A [Promise] can ask for more.
+// The measure is the minimax value m to the depth asked for. A search with the window (alpha,
+// beta) may return only m if m lies inside; from m to alpha if m <= alpha; and from beta to m if
+// m >= beta: a value outside the window is a bound ([search.Window.Claim]). A [Promise] can ask
+// for more.
 //
-// A search is wasteful where it visits more nodes, each counted once, than fail-soft
-// alpha-beta does with the same window and the moves in the order of the text; with the open
-// window where the promise is [ExactAlways]. To visit a node twice is not waste: it is counted
-// apart. Waste is not wrong, and one who orders moves wastes on some trees what he saves on
-// others.
+// A search is wasteful if it visits more nodes, each counted once, than fail-soft alpha-beta
+// does with the same window, or with the open window if the promise is [ExactAlways], and with
+// the moves in the order of the text. Visiting a node twice is not waste, and is counted
+// separately. Waste is not an error: a search that orders moves wastes nodes on some trees and
+// saves more on others.
 //
 // # What is the smallest
 //
@@ -32,14 +32,14 @@
 // which one node has two parents (0 and 1), then both; of one kind those with MAX to move
 // at the root first, then the flat before the deep, then low values in the order given. The
 // questions about a tree come with the open window first, then windows at its value, then
-// windows far off. What fails first in this order is the case.
+// windows far off. The first failure in this order is the case.
 //
-// One that a larger, random tree has shown is shrunk ([abtree.Shrink]), and the small trees
-// are tried again with the values that are left, and where it takes nearer wins with 0, W0
-// and L0; among those of its size only those with shared nodes where it has any. Smallest is
-// set where all trees of fewer nodes were tried. A program, which takes longer to answer, is then
-// asked about each small tree only the question that failed on the larger one, and the case is not
-// called the smallest. At last, evaluations that do not matter are left out.
+// A case found on a larger, random tree is shrunk ([abtree.Shrink]), and the small trees are tried
+// again with the remaining values and, if the case needs nearer wins, with 0, W0 and L0; if it has
+// shared nodes, only those with shared nodes among the trees of its size. Smallest is set if all
+// trees with fewer nodes were tried. A program, which takes longer to answer, is then asked about
+// each small tree only the question that failed on the larger one, and the case is not called the
+// smallest. Finally, evaluations that do not matter are left out.
 //
 // # Programs
 //
@@ -49,16 +49,16 @@
 //	{"id":1,"tree":{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]},"max":true,"depth":1,"alpha":-1073741824,"beta":1073741824}
 //	{"id":1,"value":5,"visited":["A","B","C"]}
 //
-// Every node has a name, which stands for a position: two nodes of one name are the same
-// position, reached by two ways, with the same below them, and a table may know it by its
-// name. The next question has other positions of the same names. A leaf has a value, an inner
-// node has children, in order, and may have a static evaluation, eval, for where the depth is
-// used up. Values, evaluations and the window are in MAX's view; max says whether MAX moves
-// at the root, and the sides alternate. depth counts plies. Infinity is 1073741824, which no
-// value reaches.
+// Every node has a name, which identifies a position: two nodes with one name are the same
+// position, reached in two ways, with the same subtree, and a table may use the name as its
+// key. The next question uses the same names for other positions. A leaf has a value, an
+// inner node has children, in order, and may have a static evaluation, eval, for where the
+// depth is used up. Values, evaluations and the window are in MAX's view; max tells whether
+// MAX moves at the root, and the sides alternate. depth counts plies. Infinity is 1073741824,
+// which no value reaches.
 //
 // In the answer visited is optional: the names of the nodes in the order visited, the root
-// first and each after a parent. Without it waste is not judged, and with it each name counts
+// first and each after a parent. Without it waste is not judged; with it each name counts
 // once. The program must flush each line, and end when its standard input does. A case on
 // which it fails has a line for a shell that asks the question by hand. testdata/mine.py is
 // an example to copy. An answer may take 5 seconds (Options.Answer), and the first one after a

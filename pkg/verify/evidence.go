@@ -10,27 +10,27 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// evidence is what is known of a wrong case besides its own answer. Most of it comes from asking the
-// subject again about the same tree with one thing changed.
+// evidence is what is known about a wrong case besides its own answer. Most of it comes from asking
+// the subject again about the same tree with one thing changed.
 type evidence struct {
-	kept      bool   // asked alone it is right
-	sightless bool   // it did not say what it visited
-	deeper    bool   // it looked below the depth asked
+	kept      bool   // it is right when asked only this question
+	sightless bool   // it did not report its visits
+	deeper    bool   // it visited nodes below the depth asked
 	left      string // the node that it left before the first of Missed
 	unopened  bool   // it visited that node, and none of its moves
-	past      string // the node that it went on with although the window above it was closed
+	past      string // the node that it visited although the window above it was closed
 
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them
 	depths   bool   // that node is met with different depths, at which its values differ
-	limit    int64  // visits that it makes at most, whatever the tree; 0 if there is no such limit
+	limit    int64  // the largest number of visits it makes in any tree; 0 if there is no such limit
 	static   string // the node whose static evaluation it returns, though it lies above the horizon
 	roots    int    // how often it visits the root
 	shallow  bool   // its value is that of a smaller depth
-	constant bool   // its answer stays the same number where all values of the tree are others
-	shifted  int    // it is right where all values and the window are larger by this; 0 if there is no such number
-	sides    string // whose moves it takes for the other side's
-	disturbs string // a child of the root, where it is right with a leaf of the same value in its place
+	constant bool   // its answer is the same number for a tree with other values
+	shifted  int    // it is right if this is added to all values and the window; 0 if there is no such number
+	sides    string // the side whose moves it takes for the other side's
+	disturbs string // a child of the root: with a leaf of the same value instead the subject is right
 }
 
 // gather asks the subject about variations of a wrong case, each of which takes one cause away.
@@ -62,7 +62,7 @@ func (c *checker) gather(made *Case, o outcome) {
 	c.gatherDisturbed(made)
 }
 
-// limit returns how many nodes the subject visits at most, where it seems to be broken off.
+// limit returns the largest number of nodes that the subject visits, if it seems to stop there.
 func (c *checker) limit(o outcome) int64 {
 	const few = 4
 	if c.report.Questions > 100 && o.nodes >= few && o.nodes == c.most && c.largest > 3*c.most {
@@ -97,7 +97,7 @@ func rename(name string, seed uint64) string {
 	return fmt.Sprintf("n%x", hash)
 }
 
-// twinOf returns an inner node that has several parents, or a leaf that has.
+// twinOf returns an inner node with several parents or, if there is none, such a leaf.
 func twinOf(t *abtree.Tree) (twin position, found bool) {
 	seen := map[position]bool{}
 	var visit func(p position)
@@ -117,7 +117,7 @@ func twinOf(t *abtree.Tree) (twin position, found bool) {
 	return twin, found
 }
 
-// plies returns at which plies each position stands.
+// plies returns the plies of each position.
 func plies(t *abtree.Tree) map[position][]int {
 	at := map[position][]int{}
 	var visit func(p position, ply int)
@@ -134,7 +134,7 @@ func plies(t *abtree.Tree) map[position][]int {
 	return at
 }
 
-// differByDepth reports whether a node's values differ at the depths with which it is met.
+// differByDepth reports whether a node's values differ between the depths at which it is searched.
 func differByDepth(q Question, p position) bool {
 	if q.Depth == 0 {
 		return false
@@ -155,7 +155,7 @@ func differByDepth(q Question, p position) bool {
 }
 
 // gatherStatic finds out whether the answer depends on static evaluations of nodes above the horizon:
-// they get numbers that are in no other place.
+// they get numbers that occur nowhere else.
 func (c *checker) gatherStatic(made *Case) {
 	q := made.Question
 	at := plies(q.Tree)
@@ -188,8 +188,8 @@ func (c *checker) gatherStatic(made *Case) {
 	}
 }
 
-// gatherShift finds out whether a number in the code decides: it is asked about a tree all of whose
-// values are larger or smaller by one number, and the window with them.
+// gatherShift finds out whether a constant in the code matters: it asks about a tree in which all
+// values, and the window, are shifted by one number.
 func (c *checker) gatherShift(made *Case) {
 	q := made.Question
 	if len(winsIn(q.Tree)) > 0 {
@@ -223,8 +223,8 @@ func (c *checker) gatherShift(made *Case) {
 	made.constant = same >= 2
 }
 
-// gatherSides finds out whether the subject takes one side's moves for the other's: on trees on which
-// each mistake leads to another number, it answers with the number of the wrong side.
+// gatherSides finds out whether the subject takes one side's moves for the other's: it asks about
+// trees on which each such mistake leads to a different number.
 func (c *checker) gatherSides(made *Case) {
 	for _, probe := range []struct {
 		tree  string
@@ -249,7 +249,7 @@ func (c *checker) gatherSides(made *Case) {
 	}
 }
 
-// gatherDisturbed finds out whether the search below a child changes what the root goes by.
+// gatherDisturbed finds out whether the search below a child changes the state of the root.
 func (c *checker) gatherDisturbed(made *Case) {
 	root := made.Tree.Root()
 	if made.window() != search.Open || made.Missed == nil || made.left != root.Name() {

@@ -22,7 +22,7 @@ func (c *Case) explain(minimax *search.Trace) {
 	}
 }
 
-// explainWaste says which nodes alpha-beta does without.
+// explainWaste finds the nodes that alpha-beta does not need.
 func (c *Case) explainWaste() {
 	there := match(c.Yours, c.AlphaBeta)
 	first := -1
@@ -45,8 +45,8 @@ func (c *Case) explainWaste() {
 	c.Why += "."
 }
 
-// explainWrong says whether too little was searched, or what was found was put together
-// wrongly, and where a value is wrong first.
+// explainWrong finds out whether too little was searched, or results were combined
+// wrongly, and where a value is first wrong.
 func (c *Case) explainWrong(minimax *search.Trace) {
 	there := match(minimax, c.Yours)
 	visited := func(i int) bool { return there[i] >= 0 && c.Yours.Nodes[there[i]].Visited }
@@ -60,7 +60,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		}
 	}
 	looked := func(i int) bool { return visited(i) || end(i) && ends[minimax.Nodes[i].Name] }
-	lacking := func(i int) bool { // something below was not looked at
+	lacking := func(i int) bool { // something below was not visited
 		if looked(i) {
 			return false
 		}
@@ -99,8 +99,8 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 	c.Why += c.firstWrong(minimax.Events[0].Depth, back, values) + "."
 }
 
-// miss lists the topmost nodes of minimax that it had to look at and that lack something: those that
-// alpha-beta visits, or all. places is how often a name stands in the tree.
+// miss lists the topmost nodes of minimax that it had to visit and that lack something: those that
+// alpha-beta visits or, if there are none, all. places is how often a name occurs in the tree.
 func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[string]int) {
 	inAlphaBeta := match(minimax, c.AlphaBeta)
 	miss := func(i int) {
@@ -121,7 +121,7 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	}
 }
 
-// leave notes the node of minimax that was left too early, and whether any of its moves was looked at.
+// leave notes the node of minimax that was left too early, and whether any of its moves was visited.
 func (c *Case) leave(minimax *search.Trace, parent int) {
 	c.left = minimax.Nodes[parent].Label()
 	there := match(minimax, c.Yours)
@@ -142,8 +142,8 @@ func (c *Case) goneOn() {
 	}
 }
 
-// firstWrong says which node was the first to return a wrong value to its whole depth, "" where none
-// did: back has each node's index in minimax, whose values are given.
+// firstWrong returns the node that was the first to return a wrong value to its whole depth, "" if
+// none did: back has each node's index in minimax, whose values are given.
 func (c *Case) firstWrong(depth int32, back []int, values []int) string {
 	for _, e := range c.Yours.Events {
 		i := back[e.Node]
@@ -157,7 +157,7 @@ func (c *Case) firstWrong(depth int32, back []int, values []int) string {
 	return ""
 }
 
-// worths says what the root's moves are worth.
+// worths describes the values of the root's moves.
 func worths(minimax *search.Trace) string {
 	values := finalValues(minimax)
 	var all []string
@@ -180,7 +180,7 @@ func path(t *search.Trace, i int) []string {
 	return labels
 }
 
-// between says what lies between two values.
+// between describes an interval of values.
 func between(low, high int) string {
 	switch {
 	case low <= -search.Inf && high >= search.Inf:
@@ -193,8 +193,8 @@ func between(low, high int) string {
 	return "anything from " + search.FormatScore(low) + " to " + search.FormatScore(high)
 }
 
-// match returns for each node of a trace which node of another one it is, -1 if it is
-// none. The traces are of the same tree.
+// match returns for each node of a trace the index of the same node in another trace,
+// -1 if there is none. The traces are of the same tree.
 func match(from, to *search.Trace) []int {
 	there := make([]int, len(from.Nodes))
 	for i := range there {
@@ -214,7 +214,7 @@ func match(from, to *search.Trace) []int {
 	return there
 }
 
-// topmost calls f with the nodes that are in, leaving out what is below one.
+// topmost calls f with the nodes for which in is true, leaving out those below such a node.
 func topmost(t *search.Trace, in func(i int) bool, f func(i int)) {
 	for i := 0; i < len(t.Nodes); {
 		if in(i) {
@@ -237,7 +237,7 @@ func finalValues(t *search.Trace) []int {
 	return values
 }
 
-// known returns between which values the root must lie after the leaves that were looked at.
+// known returns the bounds on the root's value given by the leaves that were visited.
 func known(t *search.Trace, values []int, looked func(i int) bool) (low, high int) {
 	var visit func(i int) (low, high int)
 	visit = func(i int) (low, high int) {
@@ -272,7 +272,7 @@ func countVisited(t *search.Trace) int {
 	return n
 }
 
-// cutReason says why alpha-beta does without a node whose parent it visits.
+// cutReason explains why alpha-beta does not need a node whose parent it visits.
 func cutReason(t *search.Trace, skipped int) string {
 	if skipped < 0 {
 		return "the depth is used up above it"
@@ -315,7 +315,7 @@ func cutReason(t *search.Trace, skipped int) string {
 	return reason + fmt.Sprintf("the window asks for %s than %s", more, search.FormatScore(bound))
 }
 
-// maxNamed is the size of the largest tree that is written with all its names.
+// maxNamed is the size of the largest tree that is written with all names.
 const maxNamed = 40
 
 // named writes a tree with a name at every node, without labels and threats; a large one as it is.

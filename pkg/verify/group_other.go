@@ -4,7 +4,7 @@ package verify
 
 import "os/exec"
 
-// group is a program; what it has started may live on.
+// group is a program; processes that it started may survive it.
 type group struct{ cmd *exec.Cmd }
 
 func newGroup(cmd *exec.Cmd) *group { return &group{cmd} }

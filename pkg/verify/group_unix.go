@@ -11,20 +11,20 @@ import (
 	"syscall"
 )
 
-// group is a program with all that it starts: a process group of its own, which an interrupt
-// from the terminal does not reach, and, where there is /proc, each process whose environment
-// has a mark, for one that has taken a session of its own is in no group.
+// group is a program with all processes that it starts: its own process group, which an
+// interrupt from the terminal does not reach, and, if there is /proc, each process whose
+// environment has a mark, because a process with its own session has left the group.
 type group struct {
 	cmd   *exec.Cmd
 	mark  string
 	guard *exec.Cmd // nil if it could not be started
-	line  io.Closer // at whose end the guard does its work
+	line  io.Closer // when it is closed the guard does its work
 	once  sync.Once
 }
 
 // guardScript ends the group $1, and each process with the mark $2, when its standard input
-// ends: when it is told to, or when this process has ended, killed or not. (A parent-death
-// signal would reach one process alone, and comes when a thread ends.)
+// ends: on request, or when this process has ended, killed or not. (A parent-death signal
+// would reach only one process, and comes when a thread ends.)
 const guardScript = `trap '' HUP INT TERM
 read -r _
 kill -s KILL -- "-$1"
@@ -37,7 +37,7 @@ do for file in $found
    done
 done`
 
-// newGroup prepares a command that is not started yet.
+// newGroup prepares a command that has not been started.
 func newGroup(cmd *exec.Cmd) *group {
 	g := &group{cmd: cmd, mark: "ABLAB_VERIFY_" + rand.Text() + "=1"} // a name of its own: checks nest
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -45,7 +45,7 @@ func newGroup(cmd *exec.Cmd) *group {
 	return g
 }
 
-// watch sees to it that a command that was started ends with this process.
+// watch ensures that a started command ends with this process.
 func (g *group) watch() {
 	guard := exec.Command("/bin/sh", "-c", guardScript, "sh", fmt.Sprint(g.cmd.Process.Pid), g.mark)
 	guard.Dir = "/"
@@ -56,7 +56,7 @@ func (g *group) watch() {
 	}
 }
 
-// kill ends all that is left of the group, and returns when nothing is.
+// kill ends all remaining processes of the group, and returns when none is left.
 func (g *group) kill() {
 	g.once.Do(func() {
 		_ = syscall.Kill(-g.cmd.Process.Pid, syscall.SIGKILL)

@@ -6,8 +6,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Searches returns what the subject did and what alpha-beta does on the case of the report, to be
-// drawn beside each other. They are nil if there is no case, or the subject broke off.
+// Searches returns the searches of the subject and of alpha-beta for the case of the report, to
+// be drawn side by side. They are nil if there is no case, or the subject broke off.
 func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 	c := r.Wrong
 	if c == nil {
@@ -19,10 +19,10 @@ func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 	return c.Yours, c.AlphaBeta
 }
 
-// Hint says to what part of the code the case of the report points, and not what to write there.
-// It goes by the smallest case, and by what the subject answers about the same tree with one thing
-// changed: a function with several mistakes has several hints, one after the other. One that is
-// right and wastes nothing is told so.
+// Hint returns which part of the code the case of the report points to, without saying what to
+// write there. It is based on the smallest case, and on the subject's answers about the same tree
+// with one thing changed: a function with several mistakes gets several hints, one after the
+// other. For a subject that is right and wastes nothing it says so.
 func (r *Report) Hint() string {
 	switch {
 	case r.Wrong != nil:
@@ -41,8 +41,8 @@ func (r *Report) Hint() string {
 	return "Right, and no node too many."
 }
 
-// hint goes from what is certain to what is left: what breaks off, what an experiment has shown
-// (see gather), what was visited, and the numbers.
+// hint goes from the most certain signs to the least: breaking off, the results of experiments
+// (see gather), the visits, and the numbers.
 func (c *Case) hint() string {
 	switch {
 	case c.Kind == Endless:
@@ -71,7 +71,7 @@ func (c *Case) hint() string {
 		"back should it keep?"
 }
 
-// promiseHint is about a value that is right except for a promise that asks for more.
+// promiseHint is about a value that is right, but not what the promise requires.
 func (c *Case) promiseHint() string {
 	if low, high := Bounds.allowed(c.Minimax, c.window()); c.Got < low || c.Got > high {
 		return ""
@@ -182,7 +182,7 @@ func (c *Case) numberHint() string {
 	return ""
 }
 
-// step says by how much the values are others where it is right.
+// step returns by how much the values must change for the subject to be right.
 func (c *Case) step() string {
 	if c.shifted < 0 {
 		return fmt.Sprint(-c.shifted, " smaller")
@@ -190,7 +190,7 @@ func (c *Case) step() string {
 	return fmt.Sprint(c.shifted, " larger")
 }
 
-// inTree reports whether a number stands in the tree.
+// inTree reports whether a number occurs in the tree.
 func (c *Case) inTree(value int) bool {
 	found := false
 	seen := map[position]bool{}
@@ -210,7 +210,7 @@ func (c *Case) inTree(value int) bool {
 	return found
 }
 
-// visitsHint is about what was looked at.
+// visitsHint is about the visited nodes.
 func (c *Case) visitsHint() string {
 	root := c.left == c.Tree.Root().Name()
 	switch {

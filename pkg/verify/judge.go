@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Promise is what a subject is held to.
+// Promise is what a subject must keep.
 type Promise uint8
 
 // The promises.
@@ -21,7 +21,7 @@ const (
 	// Fail-hard and fail-soft both keep it.
 	Bounds Promise = iota
 
-	// FailHard is the minimax value brought to the nearer end of the window.
+	// FailHard is the minimax value, clamped to the window.
 	FailHard
 
 	// ExactAlways is the minimax value, whatever the window.
@@ -33,7 +33,7 @@ var promiseNames = []string{"exact in the window, a bound outside", "fail-hard",
 // String returns the promise in words.
 func (p Promise) String() string { return enum.Name(promiseNames, p) }
 
-// allowed returns the lowest and the highest value that may be returned.
+// allowed returns the lowest and the highest value that a subject may return.
 func (p Promise) allowed(minimax int, w search.Window) (low, high int) {
 	clamped := min(max(minimax, w.Alpha), w.Beta)
 	switch p {
@@ -45,8 +45,8 @@ func (p Promise) allowed(minimax int, w search.Window) (low, high int) {
 	return min(minimax, clamped), max(minimax, clamped)
 }
 
-// rival returns what alpha-beta is asked that does the same: a search that is exact whatever
-// the window is compared with one of the open window.
+// rival returns the settings of the alpha-beta search to compare with: a search that is
+// exact in every window is compared with one in the open window.
 func (p Promise) rival(q Question) search.Settings {
 	if p == ExactAlways {
 		q.Window = search.Open
@@ -54,7 +54,7 @@ func (p Promise) rival(q Question) search.Settings {
 	return q.settings()
 }
 
-// rivalNodes returns how many nodes it visits.
+// rivalNodes returns the number of nodes that it visits.
 func (p Promise) rivalNodes(q Question) int64 {
 	r, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), p.rival(q))
 	if err != nil { // minimax had an answer
@@ -70,10 +70,10 @@ type Kind uint8
 const (
 	Right      Kind = iota
 	Waste           // right, but it visits more nodes than alpha-beta
-	WrongBound      // a value outside the window, which claims to be a bound that does not hold, or that is not the one promised
-	WrongValue      // a value that claims to be the minimax value, and is not
+	WrongBound      // a value outside the window, claiming a bound that does not hold or is not the promised one
+	WrongValue      // a value inside the window that is not the minimax value
 	Broken          // no value: a panic, a rule of the contract or of the protocol broken
-	Endless         // no value in the time, or with the questions, that it has
+	Endless         // no value within the limits of time and visits
 )
 
 var kindNames = []string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
@@ -89,7 +89,7 @@ type Question struct {
 	Tree       *abtree.Tree
 	Depth      int           // in plies; 0 is to the end
 	Window     search.Window // in MAX's view; zero is open
-	NearerWins bool          // a win steps toward zero by a ply for each ply from the root, as search.Settings has it
+	NearerWins bool          // a win moves toward zero by one for each ply from the root, as in search.Settings
 }
 
 func (q Question) settings() search.Settings {
@@ -115,11 +115,11 @@ func (q Question) String() string {
 	return text
 }
 
-// reference is what minimax says to questions that differ in their windows alone.
+// reference is minimax's answer to questions that differ only in their windows.
 type reference struct {
 	value int   // in MAX's view
-	nodes int64 // places that there are to the depth
-	best  int64 // nodes that alpha-beta visits with the open window, where it was asked
+	nodes int64 // places in the tree to the depth
+	best  int64 // nodes that alpha-beta visits with the open window, if it was run
 }
 
 func (q Question) reference() (reference, error) {
@@ -129,17 +129,17 @@ func (q Question) reference() (reference, error) {
 	return reference{value: r.Value, nodes: r.Stats.Nodes}, err
 }
 
-// patience is how many visits a subject may make on a tree of so many places: far more than
-// searches need that search the root many times.
+// patience is the number of visits that a subject may make in a tree of nodes places: far
+// more than a search with many search passes needs.
 func (r reference) patience() int64 { return 2000 + 200*r.nodes }
 
-// outcome is what came of a question.
+// outcome is the result of a question.
 type outcome struct {
 	call
 	kind  Kind
 	nodes int64 // visits
 	best  int64 // nodes that alpha-beta visits
-	again int64 // visits of a node visited before, where nodes is more than best
+	again int64 // repeated visits, if nodes is more than best
 }
 
 // answer asks a subject a question.
@@ -176,7 +176,7 @@ func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o
 	return o
 }
 
-// judge asks a subject a question and returns the verdict, Waste only where it is asked for.
+// judge asks a subject a question and returns the verdict, which is Waste only if waste is set.
 func (s Subject) judge(q Question, r reference, promise Promise, waste bool) outcome {
 	o := s.answer(q, r, nil)
 	if o.kind.Wrong() {
@@ -199,8 +199,8 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 	if o.nodes <= o.best {
 		return o
 	}
-	// More visits than alpha-beta's: are they of more nodes? Names leave open by which way a
-	// node was reached, so of a program each counts once.
+	// More visits than alpha-beta's: are they visits of more nodes? A name does not tell by
+	// which path a node was reached, so for a program each name counts once.
 	distinct := o.named
 	if s.program == nil {
 		visited := visitedSet{}
@@ -233,7 +233,7 @@ func (v *visitedSet) take(e search.Event) {
 	}
 }
 
-// check refuses questions that have no answer.
+// check returns an error for a question that has no answer.
 func (q Question) check() error {
 	if q.Tree == nil || q.Tree.Size() == 0 {
 		return errors.New("verify: the question has no tree")

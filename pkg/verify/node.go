@@ -7,14 +7,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Node is a node of an explicit tree as the pseudo-code of textbooks has it. To ask for its
-// value or its children is to visit it; a node that was generated and never asked is not
-// visited. Asked again with no other node asked in between, it is visited once.
+// Node is a node of an explicit tree as in the pseudo-code of textbooks. Calling one of its
+// methods visits it; a node that was generated but never used is not visited. Several calls
+// without a call of another node in between are one visit.
 //
-// A Node is good until the function that was called on the root returns.
+// A Node is valid until the function that was called on the root returns.
 type Node struct{ at *seen }
 
-// seen is a node that a function has been shown.
+// seen is a node that a function has received.
 type seen struct {
 	by       *observer
 	pos      position
@@ -29,13 +29,13 @@ type seen struct {
 	scored   bool
 }
 
-// observer reports what a function asks its nodes as the visits of a search.
+// observer reports a function's calls of nodes as the visits of a search.
 type observer struct {
 	*call
 	session *session
 	depth   int
 	negamax bool
-	last    *seen // asked last
+	last    *seen // called last
 }
 
 // Leaf reports whether the game is over here.
@@ -51,8 +51,8 @@ func (n Node) Name() string {
 	return n.at.pos.Name()
 }
 
-// Value returns the value of a leaf, and the static evaluation of an inner node, at which
-// the depth must be used up: in MAX's view, and in negamax form for the side to move.
+// Value returns the value of a leaf, or the static evaluation of an inner node, where the
+// depth must be used up: in MAX's view, or in negamax form for the side to move.
 func (n Node) Value() int {
 	x, o := n.at, n.at.by
 	o.tick()
@@ -69,8 +69,8 @@ func (n Node) Value() int {
 	return inMaxView(x.pos, x.score)
 }
 
-// Children returns the children in the order of the text, none of a leaf. The slice is the
-// caller's to read.
+// Children returns the children in the order of the text, none for a leaf. Do not modify
+// the slice.
 func (n Node) Children() []Node {
 	x, o := n.at, n.at.by
 	o.tick()
@@ -91,14 +91,14 @@ func (x *seen) generate() []Node {
 	return x.children
 }
 
-// visit visits the node with so many plies still to look ahead.
+// visit visits the node with depth plies still to look ahead.
 func (x *seen) visit(depth int) (score int, over bool) {
 	n := x.place()
 	n.Depth = depth
 	return n.Visit()
 }
 
-// place returns the node in the search that is reported.
+// place returns the node of the reported search.
 func (x *seen) place() search.Node[position, abtree.Move] {
 	if !x.placed {
 		x.node, x.placed = x.up.place().Child(x.index, x.move, x.pos), true
@@ -106,7 +106,7 @@ func (x *seen) place() search.Node[position, abtree.Move] {
 	return x.node
 }
 
-// tick counts a question to a node, and ends a function that asks too many.
+// tick counts a call of a node, and ends a function that makes too many.
 func (o *observer) tick() {
 	if o.asks--; o.asks < 0 {
 		o.endless = true
@@ -120,7 +120,7 @@ func (o *observer) fail(format string, args ...any) {
 	panic(o.problem)
 }
 
-// observed returns a function as a subject.
+// observed wraps a function as a subject.
 func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
 	if f == nil {
 		return Subject{name: name}
@@ -148,8 +148,8 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	}}
 }
 
-// leave closes a search that was recorded from outside and returned v. A score that the
-// contract refuses is kept out of the record.
+// leave ends a search that was recorded from outside and returned v. A score that the
+// contract refuses is not recorded.
 func leave(s *session, score int, over bool, v, alpha, beta int) int {
 	if !over {
 		return s.Leave(min(max(v, -search.Inf+1), search.Inf-1))

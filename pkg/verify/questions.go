@@ -5,8 +5,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// windows returns the windows to ask about with a value: the open one, those that have the
-// value at their edge or just inside, and some far off.
+// windows returns the windows to ask about for a minimax value: the open one, those with
+// the value at their edge or just inside, and some far off.
 func windows(value int) []search.Window {
 	const inf = search.Inf
 	v := value
@@ -20,10 +20,10 @@ func windows(value int) []search.Window {
 	}
 }
 
-// traits are what questions about a tree depend on.
+// traits are the properties of a tree on which its questions depend.
 type traits struct {
 	height    int
-	evaluated bool // every inner node has a static evaluation, the root aside
+	evaluated bool // every inner node except the root has a static evaluation
 	some      bool // some inner node has one
 	wins      bool // some leaf is won or lost
 }
@@ -54,8 +54,8 @@ func traitsOf(t *abtree.Tree) traits {
 }
 
 // horizons returns the questions about a tree, without their windows: to the end first,
-// then to each smaller depth, and all of them once more with nearer wins. Some may have no
-// answer, for want of an evaluation.
+// then to each smaller depth, and all of them again with nearer wins. Some may have no
+// answer, for lack of an evaluation.
 func (s *scope) horizons(t *abtree.Tree) []Question {
 	traits := traitsOf(t)
 	var all []Question
@@ -76,12 +76,12 @@ func (s *scope) horizons(t *abtree.Tree) []Question {
 	return all
 }
 
-// scope is what a subject can be asked.
+// scope is the set of questions that a subject can be asked.
 type scope struct {
 	evaluatedOnly bool
 	toTheEnd      bool
 	nearerWins    bool
-	sharedOnly    bool // no small tree without a node that has two parents
+	sharedOnly    bool // only small trees with a node that has two parents
 }
 
 // evaluated returns a tree with a static evaluation of 0 at every inner node that has none.

@@ -26,11 +26,11 @@ func newForest(seed uint64, s *scope) *forest {
 // sample returns a number from 0 to n-1.
 func (f *forest) sample(n int) int { return f.random.IntN(n) }
 
-// next returns a tree, and how to choose among the questions about it, nil for all of
-// them. Most are small ones in which a node has several parents: what is wrong with a table
-// shows there alone, and rarely. The others are irregular ones with ties, single children,
-// leaves at every ply, evaluations, shared nodes and wins; and uniform ones in random, best
-// and worst order.
+// next returns a tree, and a function to choose among its questions, nil for all of them.
+// Most trees are small ones in which a node has several parents: mistakes of a table show
+// only there, and rarely. The others are irregular ones with ties, single children, leaves
+// at every ply, evaluations, shared nodes and wins; and uniform ones in random, best and
+// worst order.
 func (f *forest) next() (*abtree.Tree, func(n int) int) {
 	switch f.random.IntN(8) {
 	case 0, 1, 2:
@@ -94,9 +94,9 @@ func (f *forest) nextTwined() *abtree.Tree {
 	}
 }
 
-// nextTransposition returns a tree in which two moves of the root lead to one node: by the one way
-// there is often another move first, which narrows the window, and by the other way there is none.
-// This shows a bound that a table takes for a value: the table has it from the narrow window.
+// nextTransposition returns a tree in which two moves of the root lead to one node: on one path
+// another move often comes first and narrows the window, on the other path none does. This finds a
+// table that takes a bound from the narrow window for a value.
 func (f *forest) nextTransposition() *abtree.Tree {
 	random, choices := f.random, f.choices()
 	if random.IntN(2) == 0 {
@@ -130,7 +130,7 @@ func (f *forest) nextTransposition() *abtree.Tree {
 		if random.IntN(6) == 0 { // two plies later
 			way[0] = node(node(met))
 		}
-		if random.IntN(4) > 2*i { // more often by the first way
+		if random.IntN(4) > 2*i { // more often on the first path
 			way = append([]abtree.Branch{leaf()}, way...)
 		}
 		if random.IntN(4) == 0 {

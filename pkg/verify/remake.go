@@ -5,16 +5,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// change says what is different in a tree that is made from another one. Numbers are in MAX's view.
+// change describes how a tree is made from another one. Numbers are in MAX's view.
 type change struct {
 	name   func(name string) string       // nil keeps the names
 	value  func(value int) int            // of a leaf; nil keeps the values
 	eval   func(p position, eval int) int // of an inner node, NoScore for none; nil keeps the evaluations
 	leaf   func(p position) (int, bool)   // the value of an inner node that becomes a leaf; nil for none
-	unfold bool                           // each place becomes a node of its own, named afresh
+	unfold bool                           // each place becomes a separate node with a new name
 }
 
-// remake returns a tree with a change, or the tree itself where the change leaves no tree.
+// remake returns a tree with a change, or the tree itself if the change leaves no valid tree.
 func remake(t *abtree.Tree, with change) *abtree.Tree {
 	made := map[position]abtree.Branch{}
 	var build func(p position) abtree.Branch

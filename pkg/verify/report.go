@@ -8,34 +8,34 @@ import (
 	"github.com/ablab-go/ablab/internal/english"
 )
 
-// Report is what a check found.
+// Report is the result of a check.
 type Report struct {
 	Subject   string
-	Promise   Promise       // what it was held to
-	Trees     int           // asked about
+	Promise   Promise       // what it had to keep
+	Trees     int           // trees asked about
 	Questions int           // a tree, a depth and a window each
 	Counts    map[Kind]int  // questions by verdict
-	Time      time.Duration // that the check took
+	Time      time.Duration // duration of the check
 
-	// Nodes are the visits of the subject, AlphaBeta those of fail-soft alpha-beta, in the
-	// questions that were answered rightly. Again are its visits of nodes visited
-	// before, in the questions where it made more visits than alpha-beta.
+	// Nodes counts the visits of the subject, AlphaBeta those of fail-soft alpha-beta, in
+	// the questions with right answers. Again counts its repeated visits, in the questions
+	// where it made more visits than alpha-beta.
 	Nodes, AlphaBeta, Again int64
 
-	Wrong *Case // the smallest on which it is wrong, or has no value; nil if there is none
-	Waste *Case // the smallest on which it is wasteful; nil if there is none or it is wrong
+	Wrong *Case // the smallest case in which it is wrong, or has no value; nil if there is none
+	Waste *Case // the smallest case in which it is wasteful; nil if there is none or it is wrong
 
-	Evaluated bool // only trees with static evaluations were asked about: it looks at them before the depth is used up
-	Sightless bool // it did not say what it visited, so waste was not judged
-	Stopped   bool // the time was over, or the check was cancelled, before all trees were asked about
+	Evaluated bool // only trees with static evaluations were used: it needs them before the depth is used up
+	Sightless bool // it did not report its visits, so waste was not judged
+	Stopped   bool // the time was up, or the check was cancelled, before all trees were tried
 
-	Problem string // why nothing was asked, such as that no function is given; empty if that is not so
+	Problem string // why nothing was asked, such as that there is no function; empty otherwise
 
 	began time.Time
 }
 
-// Passed reports whether the subject is right, wasteful or not. If nothing was asked it has
-// not passed.
+// Passed reports whether the subject is right, wasteful or not. It is false if nothing was
+// asked.
 func (r *Report) Passed() bool { return r.Wrong == nil && r.Questions > 0 }
 
 // Verdict returns the report in one line.
@@ -92,7 +92,7 @@ func (r *Report) String() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// heading says what the case is.
+// heading describes the case.
 func (c *Case) heading(what string) string {
 	if c.Smallest {
 		return "The smallest tree on which " + what

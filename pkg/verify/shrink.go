@@ -7,14 +7,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Trees that are tried at most, beyond the budget, to find the smallest, and again among those of
-// its size.
+// The largest numbers of trees tried, beyond the budget, to find the smallest, and again among
+// those of its size.
 const (
 	maxSteps        = 25_000
 	maxProgramSteps = 5_000 // with one question each
 )
 
-// steps returns how many these are for the subject.
+// steps returns this number for the subject.
 func (c *checker) steps() int {
 	if c.subject.program != nil {
 		return maxProgramSteps
@@ -22,7 +22,7 @@ func (c *checker) steps() int {
 	return maxSteps
 }
 
-// fails returns the first question about a tree on which the subject fails as it did.
+// fails returns the first question about a tree on which the subject fails in the same way.
 func (c *checker) fails(t *abtree.Tree, wrong bool) (found *find) {
 	if c.over() {
 		return nil
@@ -36,7 +36,7 @@ func (c *checker) fails(t *abtree.Tree, wrong bool) (found *find) {
 	return found
 }
 
-// reduce makes a case as small as it can be.
+// reduce makes a case as small as possible.
 func (c *checker) reduce(f *find) {
 	wrong := f.o.kind.Wrong()
 	ordered := f.small
@@ -48,7 +48,8 @@ func (c *checker) reduce(f *find) {
 		return
 	}
 	if c.subject.program != nil {
-		// All questions about all small trees would take it minutes: of each tree it is asked the one that failed.
+		// All questions about all small trees would take minutes: for each tree it is asked only the question that
+		// failed.
 		c.like = &kindOf{slices.Index(windows(f.r.value), f.q.window()), f.q.Depth == 0}
 		defer func() { c.like, f.small = nil, false }()
 	}
@@ -65,7 +66,7 @@ func (c *checker) reduce(f *find) {
 	}
 }
 
-// first takes the first of the small trees of up to size nodes that has such a case, and
+// first takes the first small tree with at most size nodes that has such a case, and
 // reports whether there is one.
 func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
 	left := c.steps()
@@ -91,14 +92,14 @@ func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
 	return false
 }
 
-// shrink makes a case smaller step by step. One that is the smallest already loses no more
-// than evaluations.
+// shrink makes a case smaller step by step. A case that is already the smallest only loses
+// evaluations.
 func (c *checker) shrink(f *find, wrong bool) {
 	wins := winsIn(f.q.Tree)
 	tree := abtree.Shrink(f.q.Tree, func(t *abtree.Tree) bool {
 		for v := range winsIn(t) {
 			if !wins[v] {
-				return false // a win further off is no smaller number
+				return false // a win farther off is not a smaller number
 			}
 		}
 		return c.fails(t, wrong) != nil

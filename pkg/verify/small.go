@@ -13,7 +13,7 @@ type shape []shape
 // shapes returns the trees of n nodes, the flat before the deep.
 func shapes(n int) []shape { return forests(n - 1) }
 
-// forests returns the rows of trees that have n nodes together.
+// forests returns the sequences of trees with n nodes in total.
 func forests(n int) []shape {
 	if n == 0 {
 		return []shape{nil}
@@ -48,7 +48,7 @@ func (s shape) places() (p places) {
 	return p
 }
 
-// pattern is a shape of which some places may stand for others.
+// pattern is a shape in which one leaf may stand for another node.
 type pattern struct {
 	shape
 	places
@@ -90,8 +90,8 @@ func (p places) above(a, b int) bool {
 	return a == b
 }
 
-// grow returns the tree of the pattern whose leaves, and with evaluated inner nodes too, have the
-// values, in preorder.
+// grow returns the tree of the pattern with values for its leaves and, if evaluated is set, its
+// inner nodes, in preorder.
 func (p pattern) grow(values []int, evaluated, minFirst bool) (*abtree.Tree, error) {
 	made := make([]abtree.Branch, len(p.parent))
 	at, next := 0, 0
@@ -131,7 +131,7 @@ func (p pattern) grow(values []int, evaluated, minFirst bool) (*abtree.Tree, err
 	return abtree.Max(root)
 }
 
-// values returns how many values grow takes.
+// values returns the number of values that grow takes.
 func (p pattern) values(evaluated bool) int {
 	n := 0
 	for i, inner := range p.inner {
@@ -142,7 +142,7 @@ func (p pattern) values(evaluated bool) int {
 	return n
 }
 
-// deep reports whether an evaluation can be put anywhere.
+// deep reports whether some node can have an evaluation.
 func (p pattern) deep() bool {
 	for i, inner := range p.inner {
 		if inner && i > 0 {
@@ -182,8 +182,8 @@ func (s *scope) families(n int, plain, few []int) []family {
 	return all
 }
 
-// count returns how many small trees there are with up to n nodes; some number greater than
-// most where there are more than that.
+// count returns the number of small trees with up to n nodes, or some number greater than
+// most if there are more than most.
 func (s *scope) count(n int, plain, few []int, most int) int {
 	total := 0
 	for size := 1; size <= n && total <= most; size++ {
@@ -218,7 +218,7 @@ func (s *scope) small(n int, plain, few []int) iter.Seq[*abtree.Tree] {
 	}
 }
 
-// rows returns every row of n of the values. A row is good until the next.
+// rows returns every sequence of n of the values. A sequence is valid until the next one.
 func rows(n int, values []int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		row := make([]int, n)

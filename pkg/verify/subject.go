@@ -11,28 +11,28 @@ type (
 	algorithm = search.Algorithm[position, abtree.Move]
 )
 
-// Subject is a search to be judged. The zero value, and one of a nil function, is refused.
+// Subject is a search to be judged. The zero value, and a subject with a nil function, is refused.
 type Subject struct {
 	name    string
 	promise Promise
 	options any
 
-	nullOnly bool // it answers null windows alone
+	nullOnly bool // it accepts only null windows
 
-	// begin returns the algorithm for one call, which leaves in the call what it returned.
+	// begin returns the algorithm for one call, which stores its result in the call.
 	begin   func(*call) algorithm
-	program *program // nil unless it is one
+	program *program // nil unless it is a program
 }
 
 // call is one call of a subject.
 type call struct {
-	value     int    // that it returned, in MAX's view
-	asks      int    // how often it may still ask its nodes
-	endless   bool   // it used them up
+	value     int    // the value returned, in MAX's view
+	asks      int    // how many calls of nodes are left
+	endless   bool   // it used up its calls
 	problem   string // why there is no value
 	fatal     bool   // a program took too long or cannot be started: do not ask again
-	sightless bool   // it did not say what it visited
-	named     int64  // different nodes that a program says it visited
+	sightless bool   // it did not report its visits
+	named     int64  // different nodes that a program reports as visited
 }
 
 // Algorithm returns an algorithm as a subject.
@@ -49,9 +49,9 @@ func Algorithm(name string, search search.Algorithm[abtree.Position, abtree.Move
 	}}
 }
 
-// Variant returns a variant, with its options, as a subject. If its class says that it is exact
-// whatever the window, that is its promise; where it says that it answers null windows alone, no
-// others are asked about.
+// Variant returns a variant, with its options, as a subject. If its class is
+// search.ExactAlways, that is its promise; if it is search.ExactInNullWindow, only null windows
+// are used.
 func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 	subject := Algorithm(v.Title, v.Search)
 	subject.options, subject.nullOnly = v.Options, v.Class == search.ExactInNullWindow
@@ -63,8 +63,8 @@ func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 
 // MaxMin returns a function in MAX/MIN form as a subject: values and windows are in MAX's
 // view, and maximizing reports whether MAX is to move. depth is in plies, at least 1 at
-// the root. The function must be for one goroutine, and keep nothing from call to call:
-// the next tree has the same names.
+// the root. The function is called on one goroutine, and must keep nothing from call to
+// call: the next tree has the same names.
 func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
 	return observed(name, false, f)
 }
@@ -78,7 +78,7 @@ func Negamax(name string, f func(n Node, depth, alpha, beta int) int) Subject {
 	return observed(name, true, func(n Node, depth, alpha, beta int, _ bool) int { return f(n, depth, alpha, beta) })
 }
 
-// inMaxView turns a value at pos from the mover's view to MAX's, and back.
+// inMaxView converts a value at pos from the mover's view to MAX's, and back.
 func inMaxView(pos position, value int) int {
 	if pos.MaxFirst() {
 		return value

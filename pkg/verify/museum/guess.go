@@ -10,8 +10,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/verify"
 )
 
-// Guess marks the guess that the bug is the one of that name, after what it did about a question.
-// A wrong guess is answered with what the one that it names does about the question.
+// Guess marks the guess that the bug is the one called name, given its search for a question. For
+// a wrong guess it describes what the guessed bug does with the question.
 func (e Exhibit) Guess(q verify.Question, name string) string {
 	if name == "" {
 		return "Which one is it? Write its name between the quotes, and run the cell."
@@ -27,7 +27,7 @@ func (e Exhibit) Guess(q verify.Question, name string) string {
 	return difference(guessed.Name, guessed.Search, e.Search, q.Tree.Root(), settings)
 }
 
-// difference says what one bug does otherwise than the one that is looked for.
+// difference describes how a guessed bug differs from the one sought.
 func difference(name string, guessed, sought algorithm, root position, s search.Settings) string {
 	other, err := search.Record(guessed, root, s)
 	if err != nil {
@@ -62,8 +62,8 @@ func visited(t *search.Trace) (names []string) {
 	return names
 }
 
-// bare is how many exhibits, the first ones, have no table: what they do about one question, the
-// scene of the exercise, tells them apart.
+// bare is the number of exhibits without a table, which come first: their searches of one
+// question, the scene of the exercise, distinguish them.
 const bare = 9
 
 var scene = search.Settings{Depth: 3, Window: search.Window{Alpha: -3, Beta: 2}}
@@ -71,10 +71,10 @@ var scene = search.Settings{Depth: 3, Window: search.Window{Alpha: -3, Beta: 2}}
 // culprits are the numbers of the exhibits behind the cases of the exercise, from 1.
 var culprits = [...]int{8, 3, 7}
 
-// Cases is how many cases the exercise "who did it?" has.
+// Cases is the number of cases of the exercise "who did it?".
 const Cases = len(culprits)
 
-// Case returns what one of the first nine exhibits did about a tree, and what alpha-beta does. k is
+// Case returns a search by one of the first nine exhibits, and the same search by alpha-beta. k is
 // from 1 to Cases.
 func Case(k int) (did, right *search.Trace) {
 	did = onScene(culprits[k-1])

@@ -1,6 +1,6 @@
-// Package museum has the bugs that people put into alpha-beta, each as an algorithm that
-// runs: fail-soft alpha-beta, or the same with a table, except for one thing.
-// [verify.Check] finds each of them.
+// Package museum has common bugs of alpha-beta, each as a running algorithm: fail-soft
+// alpha-beta, with or without a table, with one mistake. [verify.Check] finds each of
+// them.
 package museum
 
 import (
@@ -29,14 +29,14 @@ type Exhibit struct {
 	Wrong   string      // the line as it is
 	Right   string      // the line as it should be
 
-	// Search is the algorithm with the bug; Mended is the same without it.
+	// Search is the algorithm with the bug; Mended is the same without the bug.
 	Search, Mended search.Algorithm[abtree.Position, abtree.Move]
 }
 
 // Listing returns the wrong line and the right line, marked as in a diff.
 func (e Exhibit) Listing() string { return "- " + e.Wrong + "\n+ " + e.Right + "\n" }
 
-// Find returns the exhibit of that name.
+// Find returns the exhibit called name.
 func Find(name string) (Exhibit, error) {
 	var names []string
 	for _, e := range Exhibits() {
@@ -49,7 +49,7 @@ func Find(name string) (Exhibit, error) {
 }
 
 // Exhibits returns the bugs: those of the bare search first, then those of tables, then
-// those that only waste work, then that of a board which is changed in place.
+// those that only waste work, then that of a board that is changed in place.
 func Exhibits() []Exhibit {
 	return []Exhibit{
 		{

@@ -2,15 +2,15 @@ package museum
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// oneBoard is what a program has that does not copy positions: one board for the whole search. A move changes it, and
-// has to be taken back.
+// oneBoard is the board of a program that does not copy positions: one board for the whole search, which a move
+// changes and which must be restored.
 type oneBoard struct {
 	now    position
 	before []position // for undo, the last one first
 	forget bool       // a cutoff leaves the loop before the move is taken back
 }
 
-// play makes the move of a number. On a board that is not the one it should be, that is whatever has the number there.
+// play makes the move with a number. On a wrong board that is whatever move has the number there.
 func (b *oneBoard) play(s *session, moves []move, number int) {
 	s.Play(b.now, moves[number])
 	b.before = append(b.before, b.now)
@@ -19,7 +19,7 @@ func (b *oneBoard) play(s *session, moves []move, number int) {
 	}
 }
 
-// undo takes the last move back that was not taken back yet.
+// undo takes back the last move that has not been taken back.
 func (b *oneBoard) undo() {
 	last := len(b.before) - 1
 	b.now, b.before = b.before[last], b.before[:last]

@@ -2,7 +2,7 @@ package museum
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Each function is fail-soft alpha-beta except for one thing, which a comment marks.
+// Each function is fail-soft alpha-beta with one mistake, which a comment marks.
 
 func signMissing(s *session, pos position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
@@ -37,7 +37,7 @@ func windowNotSwapped(s *session, pos position, depth, alpha, beta int) int {
 func scoreInMaxView(s *session, pos position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		if !pos.MaxFirst() && s.Ply() >= 0 { // below the root
-			return -score // MAX's view, where the mover's is wanted
+			return -score // MAX's view instead of the mover's
 		}
 		return score
 	}
@@ -116,7 +116,7 @@ func depthNotDecreased(s *session, pos position, depth, alpha, beta int) int {
 	return s.Leave(best)
 }
 
-// alphaRaisedByMin is in MAX/MIN form, in which each side has a bound of its own to raise.
+// alphaRaisedByMin is in MAX/MIN form, in which each side has its own bound to improve.
 func alphaRaisedByMin(s *session, pos position, depth, alpha, beta int) int {
 	v := s.MaxView()
 	alpha, beta = v.Window(alpha, beta)
@@ -181,13 +181,13 @@ func noDeepCutoffs(s *session, pos position, depth, alpha, beta int) int {
 }
 
 // failTakenAsExact searches with a window of one around a guess, 0 or the nearest value in
-// the window asked for, and does not look whether the value lies in it.
+// the window asked for, and does not check whether the value lies in it.
 func failTakenAsExact(s *session, pos position, depth, alpha, beta int) int {
 	guess := min(max(0, alpha+1), beta-1)
 	return alphaBeta(s, pos, depth, max(guess-1, alpha), min(guess+1, beta)) // no second search
 }
 
-// alphaBeta is the right one.
+// alphaBeta is the right version.
 func alphaBeta(s *session, pos position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {
 		return score

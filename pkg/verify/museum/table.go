@@ -2,20 +2,20 @@ package museum
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// key is what a table finds a position by.
+// key is the key of a position in a table.
 type key struct {
 	hash  uint64
 	depth int // plies searched from the position
 }
 
-// entry is what a table keeps of a position, for the side to move there.
+// entry is what a table stores about a position, for the side to move there.
 type entry struct {
 	value int
 	bound search.Bound
 	depth int
 }
 
-// rules are what can go wrong with a table. An exhibit replaces one.
+// rules are the rules of a table. An exhibit breaks one of them.
 type rules struct {
 	key    func(s *session, pos position, depth int) key
 	usable func(e entry, value, depth, alpha, beta int) bool
@@ -24,7 +24,7 @@ type rules struct {
 	toRoot func(s *session, value, ply int) int // counts it from the root
 }
 
-// right are the rules of a table that changes no value: entries of equal depth alone.
+// right returns the rules of a table that changes no value: it uses only entries of equal depth.
 func right() rules {
 	return rules{
 		key: func(s *session, pos position, depth int) key { return key{s.Hash(pos), depth} },
@@ -116,7 +116,7 @@ func sideNotHashed() algorithm {
 	return r.deepen
 }
 
-// sideHashed is the right one beside sideNotHashed.
+// sideHashed is the right version of sideNotHashed.
 func sideHashed() algorithm {
 	r := right()
 	r.key = func(s *session, pos position, depth int) key {
@@ -129,7 +129,7 @@ func sideHashed() algorithm {
 	return r.deepen
 }
 
-// content is a hash of what stands on the board: of a tree, all that lies below.
+// content is a hash of what is on the board; for a tree, of the subtree.
 func content(pos position) uint64 {
 	score, over := pos.Terminal()
 	if !over {
