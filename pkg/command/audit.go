@@ -23,7 +23,7 @@ type auditCommand struct {
 	tableFlags
 }
 
-// Help is what ablab audit --help says besides the flags.
+// Help returns the help text of ablab audit besides the flags.
 func (c *auditCommand) Help() string {
 	return `A selective search decides at some nodes by less than a search to the whole depth. An audit
 takes a sample of these decisions and searches each to the whole depth, by the same options
@@ -38,7 +38,7 @@ other.
   ablab audit --game chess --depth 5 --openings 'engine-tuned Selective.Quiescence=true Selective.NullMove.Reduction=2'`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (c *auditCommand) Validate() error {
 	switch {
 	case c.Sample < 1 || c.Worst < 0:

@@ -34,7 +34,7 @@ type benchCommand struct {
 	CPU   string   `name:"cpuprofile" placeholder:"FILE" help:"Write where the time goes to a file, for go tool pprof."`
 }
 
-// Help is what ablab bench --help says besides the flags.
+// Help returns the help text of ablab bench besides the flags.
 func (c *benchCommand) Help() string {
 	return `A task is a search whose nodes and value are known, from the empty board where nothing
 else is said, so that programs can be compared by their time. A node is one call of the
@@ -116,7 +116,7 @@ func alphaBetaTask[P search.Position[P, M], M comparable](task string, root P, d
 	return t
 }
 
-// plainly adds the engine where it asks nothing but the four methods that each game has.
+// plainly adds the engine restricted to the four methods that every game has.
 func (t benchTask) plainly(depth int) benchTask {
 	t.variants = append(t.variants, byEngine("engine-plain", connectfour.Start, depth, engine.Options{Plain: true}))
 	return t
@@ -129,7 +129,7 @@ func byEngine[P search.Position[P, M], M comparable](name string, root P, depth 
 	}}
 }
 
-// steppedTask has the bare recursion alone: no search of the laboratory steps scores toward 0.
+// steppedTask has only the bare recursion: no other search here steps scores toward 0.
 func steppedTask[P search.Position[P, M], M comparable](task string, root P, win, depth int) benchTask {
 	return benchTask{task, []benchVariant{{"bare", func() (int, int64, error) {
 		value, nodes := bare.SteppedAlphaBeta(root, win, depth)
@@ -137,7 +137,7 @@ func steppedTask[P search.Position[P, M], M comparable](task string, root P, win
 	}}}}
 }
 
-// deepeningTask has no bare recursion beside it: its nodes are those of its table and its order.
+// deepeningTask has no bare recursion beside it: its nodes depend on its table and move order.
 func deepeningTask(task string, depth int) benchTask {
 	options := engine.Options{
 		Driver: engine.PVS, Deepen: true,
@@ -151,7 +151,7 @@ func deepeningTask(task string, depth int) benchTask {
 	}}}}
 }
 
-// How the engine searches published sets: with options for any game, and with those that suit connect four.
+// The engine's options for published sets: for any game, and for connect four.
 var (
 	withBounds = map[string]func(connectfour.Board, int) engine.Options{
 		"engine-bounds": func(connectfour.Board, int) engine.Options {
@@ -168,7 +168,8 @@ var (
 	}
 )
 
-// setTask searches the first positions of a published set to the end of the game. Its value is how many are right.
+// setTask searches the first positions of a published set to the end of the game. Its value is the number of right
+// answers.
 func setTask[P search.Position[P, M], M comparable](task string, read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
 	file string, first int, options map[string]func(P, int) engine.Options) benchTask {
 	answers := sync.OnceValues(func() (all []testset.Answer[P, M], err error) {
@@ -190,7 +191,7 @@ func setTask[P search.Position[P, M], M comparable](task string, read func(io.Re
 			all, err := answers()
 			var thinker engine.Engine[P, M]
 			for _, a := range all {
-				thinker.Forget() // each position stands for itself
+				thinker.Forget() // each position is searched from scratch
 				r, err := thinker.Think(a.Position, search.Settings{Options: options[name](a.Position, 0)}, engine.Question[M]{})
 				if err != nil {
 					return right, nodes, err
@@ -228,7 +229,7 @@ func benchTaskNames() []string {
 	return names
 }
 
-// benchRow is what is measured. --json prints it.
+// benchRow is a measurement. --json prints it.
 type benchRow struct {
 	Task    string  `json:"task"`
 	Variant string  `json:"variant"`
@@ -283,7 +284,7 @@ func (c *benchCommand) Run(p *process) error {
 	return nil
 }
 
-// A run lasts so long at the least: a short search is repeated.
+// The number of runs, and the shortest duration of each: a short search is repeated.
 const benchRuns, benchTime = 3, 50 * time.Millisecond
 
 func (r *benchRow) measure(v benchVariant) (err error) {
@@ -306,7 +307,7 @@ func (r *benchRow) measure(v benchVariant) (err error) {
 
 func (r *benchRow) print(p *process, asJSON bool) {
 	if asJSON {
-		line, _ := json.Marshal(r) // there is nothing in it that JSON cannot hold
+		line, _ := json.Marshal(r) // JSON can hold everything in it
 		fmt.Fprintf(p.stdout, "%s\n", line)
 		return
 	}

@@ -25,7 +25,7 @@ type calculatorCommand struct {
 	Out     string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
 }
 
-// Help is what ablab calculator --help says besides the flags.
+// Help returns the help text of ablab calculator besides the flags.
 func (c *calculatorCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network: the algorithms are in it.
 In it a tree is built and changed, searched with every algorithm, stepped through event by
@@ -37,7 +37,7 @@ event, and predicted. It begins with the tree that is given, else with the examp
   ablab calculator --tree @tree.txt --predict --no-hints --out exercise.html`
 }
 
-// Validate refuses what cannot be asked.
+// Validate returns an error for flags that cannot be asked.
 func (c *calculatorCommand) Validate() error {
 	var wrong error
 	if c.Tree != nil && c.Example != nil {

@@ -17,7 +17,7 @@ type diffCommand struct {
 	All  bool        `help:"Print every node that came out otherwise, not the first 50 alone."`
 }
 
-// Help is what ablab diff --help says besides the flags.
+// Help returns the help text of ablab diff besides the flags.
 func (c *diffCommand) Help() string {
 	return fmt.Sprintf(`Prints the counts side by side, the first event where the two searches part, and a line
 for each node that came out otherwise. Where one searches in passes, say, and the other once,
@@ -51,7 +51,7 @@ func (c *diffCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	if interrupted(p) { // half a search compares with nothing
+	if interrupted(p) { // half a search cannot be compared
 		return errUnwritten
 	}
 	for _, variant := range c.How.variants() {
@@ -65,11 +65,11 @@ func (c *diffCommand) Run(p *process) error {
 	return p.stdout.Flush()
 }
 
-// firstNodes is how many nodes that differ are printed, unless all are asked for.
+// firstNodes is the number of different nodes that are printed, unless all are asked for.
 const firstNodes = 50
 
 // printDifference prints the text of a comparison. Its last part is a line that counts the nodes
-// and one for each: where a trace was cut short, what they came out with is not known.
+// and one for each: if a trace was cut short their results are unknown.
 func printDifference(p *process, text string, truncated, all bool) {
 	i := strings.Index(text, "\n    ") // the first of the nodes
 	if i < 0 {

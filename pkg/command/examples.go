@@ -33,7 +33,7 @@ func (c *examplesCommand) Run(p *process) error {
 	return p.stdout.Flush()
 }
 
-// flagsOf returns how the variant of an example is asked, as flags.
+// flagsOf returns the settings of an example's search as flags.
 func flagsOf(e abtree.Exhibit) string {
 	flags := ""
 	if e.Depth > 0 {

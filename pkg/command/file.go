@@ -13,8 +13,8 @@ import (
 	"github.com/ablab-go/ablab/internal/lock"
 )
 
-// write writes what there is to a file, - is the standard output, unless the process was
-// interrupted before.
+// write writes content to a file, or to the standard output for "-", unless the process
+// was interrupted before.
 func (p *process) write(name string, content *bytes.Buffer) error {
 	if interrupted(p) {
 		return errUnwritten
@@ -29,12 +29,12 @@ func (p *process) write(name string, content *bytes.Buffer) error {
 	return writeFile(name, content.Bytes())
 }
 
-// writeFile writes a file that is whole whenever it is seen: it is written beside the one of that
-// name, and takes its place when the disk has it. Before that the old one stays as it was.
+// writeFile writes a file so that it is complete whenever it is visible: it writes a temporary
+// file beside it, and renames it when the disk has it. Until then the old file does not change.
 func writeFile(name string, content []byte) error {
 	err := replace(name, content)
 	var why syscall.Errno
-	if errors.As(err, &why) { // in the name that the reader knows
+	if errors.As(err, &why) { // with the name that the user knows
 		err = &fs.PathError{Op: "write", Path: name, Err: why}
 	}
 	return err
@@ -48,7 +48,7 @@ func replace(name string, content []byte) error {
 		return os.WriteFile(name, content, mode)
 	case err == nil:
 		mode = old.Mode().Perm()
-		f, err := os.OpenFile(name, os.O_WRONLY, mode) // one that may not be written to is not replaced
+		f, err := os.OpenFile(name, os.O_WRONLY, mode) // a file without write permission is not replaced
 		if err != nil {
 			return err
 		}
@@ -80,11 +80,11 @@ func replace(name string, content []byte) error {
 	return lock.Put(f, name, os.Rename)
 }
 
-// moment is how long a function may still take after an interrupt, until nobody waits for it.
+// moment is how long a function may still take after an interrupt.
 const moment = time.Second / 2
 
-// await returns what a function returns, or errUnwritten a moment after an interrupt. Then nobody waits for the function, which
-// ends with the process: it is one that prints and writes nothing, and cannot be told to stop.
+// await returns the result of do, or errUnwritten a moment after an interrupt. In that case do keeps running until the process
+// ends, so it must not print or write anything. Use await for functions that cannot be stopped.
 func await[T any](interrupt <-chan struct{}, do func() (T, error)) (T, error) {
 	type result struct {
 		found T
@@ -109,7 +109,7 @@ func await[T any](interrupt <-chan struct{}, do func() (T, error)) (T, error) {
 	}
 }
 
-// interruptible is a reader of which nobody waits in vain for more after an interrupt.
+// interruptible is a reader whose Read returns on an interrupt, even without input.
 type interruptible struct {
 	in        io.Reader
 	interrupt <-chan struct{}

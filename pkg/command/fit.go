@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// fitRow is how well one depth foretells another. --json prints it.
+// fitRow is how well one depth predicts another. --json prints it.
 type fitRow struct {
 	Game        string  `json:"game"`
 	Shallow     int     `json:"shallow"` // plies

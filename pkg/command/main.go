@@ -30,7 +30,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// commands are what the command line offers.
+// commands are the commands of the command line.
 type commands struct {
 	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print what was found."`
 	Render     renderCommand     `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
@@ -56,7 +56,7 @@ type commands struct {
 	Version kong.VersionFlag `help:"Print the version."`
 }
 
-// Help is what ablab --help says besides the commands.
+// Help returns the help text of ablab besides the commands.
 func (c *commands) Help() string {
 	return `Begin with one of these:
 
@@ -80,20 +80,20 @@ const (
 	exitSignal = 128 // and the number of the signal
 )
 
-// What ends a command after Ctrl-C: errInterrupted one that prints as it goes, errUnwritten one
-// that has nothing to show before its end.
+// The errors that end a command after Ctrl-C: errInterrupted for one that prints as it goes,
+// errUnwritten for one with nothing to show before its end.
 var (
 	errInterrupted = errors.New("interrupted: what there is stands above")
 	errUnwritten   = errors.New("interrupted: nothing was written")
 )
 
-// process is what a command has of the process that it runs in.
+// process is the part of the process that a command uses.
 type process struct {
 	stdin     io.Reader
 	stdout    *bufio.Writer // keeps its first error until it is flushed
 	stderr    io.Writer
 	interrupt <-chan struct{}
-	doer      lab.Doer // of the jobs of ablab run; nil stands for the processors of this machine
+	doer      lab.Doer // does the jobs of ablab run; nil means the processors of this machine
 }
 
 // Main runs the command that the process was started with, and ends the process.
@@ -101,14 +101,15 @@ func Main() {
 	os.Exit(Run(nil, os.Args[1:]...))
 }
 
-// Run runs the command with arguments, as Main does, and returns the exit status. The jobs of ablab run are done by
-// doer, such as the queue of module sweep; nil stands for the processors of this machine.
+// Run runs the command with arguments, as Main does, and returns the exit status. doer does the jobs of ablab run,
+// such as the queue of module sweep; nil means the processors of this machine.
 func Run(doer lab.Doer, args ...string) int {
 	return run(untilSignal(), doer, args, os.Stdin, os.Stdout, os.Stderr)
 }
 
-// untilSignal returns a context that ends with the first signal that is to end the process; the
-// second does it at once. A hangup that was to be ignored, as nohup has it, is.
+// untilSignal returns a context that ends with the first signal to end the process; the second
+// one ends the process at once. A hangup that is already ignored, as under nohup, stays
+// ignored.
 func untilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	ends := []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
@@ -128,7 +129,7 @@ type signalError struct{ os.Signal }
 
 func (e signalError) Error() string { return e.String() }
 
-// statusAfter returns the exit status of a process that was interrupted, as a shell has it.
+// statusAfter returns the exit status of a process that was interrupted, as in a shell.
 func statusAfter(ctx context.Context) int {
 	var cause signalError
 	if errors.As(context.Cause(ctx), &cause) {
@@ -182,13 +183,13 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	if err == nil {
 		return exitFine
 	}
-	if ended := (*exec.ExitError)(nil); errors.As(err, &ended) { // another program, which has said why
+	if ended := (*exec.ExitError)(nil); errors.As(err, &ended) { // another program, which has printed the reason
 		return max(exitFailed, ended.ExitCode())
 	}
 	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) || errors.Is(err, errStored) {
 		status = statusAfter(ctx)
 	}
-	// What was read is in the message: a terminal must not obey it.
+	// The message contains input: a terminal must not obey it.
 	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {
 		words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		for i, word := range words {
@@ -219,7 +220,7 @@ func selected(err error) string {
 	return "ablab"
 }
 
-// version returns the version that the build has recorded.
+// version returns the version recorded in the build.
 func version() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		return info.Main.Version + " " + info.GoVersion

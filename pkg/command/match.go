@@ -19,7 +19,8 @@ import (
 // setting is a setting as a word of the command line.
 type setting struct{ lab.Setting }
 
-// UnmarshalText reads what [lab.ParseSetting] does, and preset=NAME: what options are that are not named.
+// UnmarshalText reads what [lab.ParseSetting] does, and preset=NAME, which sets the options that are not
+// named.
 func (s *setting) UnmarshalText(text []byte) (err error) {
 	words, from := strings.Fields(string(text)), preset{}
 	words = slices.DeleteFunc(words, func(word string) bool {
@@ -50,7 +51,7 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
-// setFlags say of which positions of a game something is measured.
+// setFlags choose the positions of a game for a measurement.
 type setFlags struct {
 	Game  string `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
 	Count int    `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
@@ -73,7 +74,7 @@ func (f *setFlags) set() lab.Set {
 		return lab.Set{Game: f.Game, Openings: true}
 	case f.File != "":
 		name := f.File
-		if whole, err := filepath.Abs(name); err == nil { // a plan that is written may lie in another folder
+		if whole, err := filepath.Abs(name); err == nil { // a plan that is written may be in another folder
 			name = whole
 		}
 		return lab.Set{Game: f.Game, File: name, Limit: f.Count}
@@ -81,7 +82,7 @@ func (f *setFlags) set() lab.Set {
 	return lab.Set{Game: f.Game, Random: &lab.Random{Count: f.Count, Moves: f.Moves, Seed: f.Seed}}
 }
 
-// planFlags say of which positions a plan is, how far each search goes, and where it is kept.
+// planFlags choose the positions of a plan, the limits of each search, and where its results are kept.
 type planFlags struct {
 	setFlags
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
@@ -109,9 +110,9 @@ func (f *planFlags) limits() lab.Limits {
 	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
 }
 
-// do does a plan, once it is settled, by a function, or writes it.
+// do settles a plan and passes it to by, or writes it.
 func (f *planFlags) do(p *process, plan lab.Plan, by func(*work, lab.Plan) error) error {
-	text, err := json.MarshalIndent(plan, "", "  ") // with what names the positions
+	text, err := json.MarshalIndent(plan, "", "  ") // with the descriptions of the positions
 	if err == nil {
 		plan, err = await(p.interrupt, func() (lab.Plan, error) { return plan, plan.Settle(f.games(), ".") })
 	}
@@ -137,7 +138,7 @@ type matchCommand struct {
 	planFlags
 }
 
-// Help is what ablab match --help says besides the flags.
+// Help returns the help text of ablab match besides the flags.
 func (c *matchCommand) Help() string {
 	return `A setting is a variant, its options and its own limits in one word, such as
 'engine Driver=pvs depth=6', or 'engine-tuned preset=NAME' with the options that --preset has by that name, or in that file. Two
@@ -149,7 +150,7 @@ match that is interrupted says how it stands; with --out the same command goes o
   ablab match --game chess --openings --time 50ms 'engine-tuned preset=kept' engine-tuned`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (c *matchCommand) Validate() error {
 	if c.Elo1 == nil && c.Elo0 != 0 {
 		return fmt.Errorf("--elo0 %v: want --elo1 too", c.Elo0)
@@ -219,7 +220,7 @@ type tuneCommand struct {
 	planFlags
 }
 
-// Help is what ablab tune --help says besides the flags.
+// Help returns the help text of ablab tune besides the flags.
 func (c *tuneCommand) Help() string {
 	return `All numbers are moved a little at random, one way for one player and the other way for the
 other, and then towards the one that did better (SPSA). NAME=START:MIN..MAX:C:R says how far
@@ -231,7 +232,7 @@ moves it then, R. Without them C is a twentieth of the range, and not less than 
   ablab match --game othello --depth 5 'engine preset=kept' 'engine Deepen=true'`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (c *tuneCommand) Validate() error { return c.check(c.Setting) }
 
 // Run tunes.

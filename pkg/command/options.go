@@ -17,11 +17,11 @@ import (
 // optionFlags are options by name.
 type optionFlags map[string]string
 
-// preset is what options are where --set does not say: those of the engine under a name, or those in a file.
+// preset sets the options that --set does not: the engine's preset with a name, or the options in a file.
 type preset struct {
 	name    string
-	options any         // nil of a file
-	set     optionFlags // of a file
+	options any         // nil for a file
+	set     optionFlags // from a file
 }
 
 // UnmarshalText reads a name of [engine.Presets], or the file of that name.
@@ -52,7 +52,7 @@ func presetNames() (names []string) {
 	return names
 }
 
-// of returns what the preset says of a variant and the variant's usual options do not.
+// of returns the options of the preset that differ from a variant's usual ones.
 func (p *preset) of(variant string) (optionFlags, error) {
 	set := maps.Clone(p.set)
 	if p.options == nil {
@@ -72,7 +72,7 @@ func (p *preset) of(variant string) (optionFlags, error) {
 	return set, nil
 }
 
-// set returns all that is set by name: what a flag says counts more than a file.
+// set returns all options set by name: a flag overrides a file.
 func (f *limitFlags) set() optionFlags {
 	set := optionFlags{}
 	if f.Preset != nil {
@@ -82,7 +82,7 @@ func (f *limitFlags) set() optionFlags {
 	return set
 }
 
-// override sets options over others, whose names may be spelled otherwise: Driver and driver are one.
+// override overrides options by others, whose names may have another case: Driver and driver are the same.
 func override[O ~map[string]string](set optionFlags, over O) {
 	maps.DeleteFunc(set, func(name, _ string) bool {
 		for other := range over {
@@ -95,7 +95,7 @@ func override[O ~map[string]string](set optionFlags, over O) {
 	maps.Copy(set, over)
 }
 
-// whence says where an option is set.
+// whence returns where an option is set.
 func (f *limitFlags) whence(name string) string {
 	if _, flag := f.Set[name]; flag {
 		return "--set " + name
@@ -103,7 +103,7 @@ func (f *limitFlags) whence(name string) string {
 	return fmt.Sprintf("--preset %s: %s", f.Preset.name, name)
 }
 
-// from returns usual options with what the flags say instead of what they do not, and the names that they do not have.
+// from returns the usual options, overridden by the flags, and the names in the flags that they do not have.
 func (f *limitFlags) from(usual any) (options any, unknown []string, err error) {
 	if f.Preset != nil && reflect.TypeOf(f.Preset.options) == reflect.TypeOf(usual) {
 		usual = f.Preset.options
@@ -111,8 +111,8 @@ func (f *limitFlags) from(usual any) (options any, unknown []string, err error) 
 	return search.SetOptions(usual, f.set())
 }
 
-// options returns the options of a variant, nil if it has none. having counts the variants
-// that had each of the names, and "" those that had the preset.
+// options returns the options of a variant, nil if it has none. having counts, for each
+// name, the variants that have the option, and under "" those that have the preset.
 func (f *searchFlags) options(variant string, having map[string]int) (options any, err error) {
 	a, ok := algorithm(variant)
 	if !ok { // show without a search
@@ -140,7 +140,7 @@ func (f *searchFlags) options(variant string, having map[string]int) (options an
 	return options, nil
 }
 
-// ofExample returns a line that says which options of a variant come from the example, and "" where none does.
+// ofExample returns a line with the options of a variant that come from the example, "" if there are none.
 func (f *treeFlags) ofExample(variant string, set optionFlags) string {
 	e := f.exhibit()
 	if e == nil {

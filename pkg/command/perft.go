@@ -14,7 +14,7 @@ type perftCommand struct {
 	Bulk     bool    `help:"Count the moves of the last ply without playing them: faster, and checks less."`
 }
 
-// Help is what ablab perft --help says besides the flags.
+// Help returns the help text of ablab perft besides the flags.
 func (c *perftCommand) Help() string {
 	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A rule that is
 wrong shows as a count that is not the published one. Every position is made and asked for
@@ -29,19 +29,19 @@ as in published counts.
   ablab perft --game draughts --depth 8`
 }
 
-// maxPerft is how many plies are counted at the most: no game here can be counted so far.
+// maxPerft is the largest number of plies: no game here can be counted that far.
 const maxPerft = 30
 
-// Validate refuses what cannot be counted.
+// Validate returns an error for flags that cannot be counted.
 func (c *perftCommand) Validate() error {
-	if c.Depth != nil && (*c.Depth < 1 || *c.Depth > maxPerft) { // a flag that is missing is told of later
+	if c.Depth != nil && (*c.Depth < 1 || *c.Depth > maxPerft) { // a missing flag is reported later
 		return fmt.Errorf("--depth %d: want 1 to %d plies", *c.Depth, maxPerft)
 	}
 	return nil
 }
 
-// Run prints a line for each number of plies, until there is no line that long. Ctrl-C ends it
-// between two of them.
+// Run prints a line for each number of plies, until no line of play is that long. Ctrl-C ends
+// it between two of them.
 func (c *perftCommand) Run(p *process) error {
 	root, err := rootOf(c.Game, c.Position)
 	if err != nil {

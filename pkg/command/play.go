@@ -34,7 +34,7 @@ type playCommand struct {
 	limitFlags
 }
 
-// Help is what ablab play --help says besides the flags.
+// Help returns the help text of ablab play besides the flags.
 func (c *playCommand) Help() string {
 	return `Type a move, or one of these:
 
@@ -75,7 +75,7 @@ is printed. Ctrl-C also stops the search for a move, which is then not played.
   ablab play --game einstein --seed 4 --out dice.html`
 }
 
-// Validate refuses what cannot be played before anything is.
+// Validate returns an error for flags that cannot be played, before anything is done.
 func (c *playCommand) Validate() error {
 	how := c.how()
 	wrong := how.check()
@@ -86,7 +86,7 @@ func (c *playCommand) Validate() error {
 	return wrong
 }
 
-// opponent is the algorithm that plays.
+// opponent returns the name of the algorithm that plays.
 func (c *playCommand) opponent() string {
 	switch {
 	case c.Variant != nil:
@@ -105,7 +105,7 @@ func (c *playCommand) how() searchFlags {
 	return searchFlags{Variant: []string{c.opponent()}, rangeFlags: rangeFlags{Depth: c.Depth}, limitFlags: c.limitFlags}
 }
 
-// Run plays until the game is over, or the person has enough.
+// Run plays until the game is over, or the user quits.
 func (c *playCommand) Run(p *process) error {
 	root, err := rootOf(c.Game, c.Position)
 	if err != nil {
@@ -184,7 +184,7 @@ type terminalGame struct {
 	seed     uint64 // of the dice
 }
 
-// yours reports whether you make the move after so many: not where a die is rolled.
+// yours reports whether you make the move after played moves: not if a die is rolled then.
 func (t *terminalGame) yours(played int) bool {
 	turns, rolls := t.game.Turns(played)
 	switch t.command.Side {
@@ -198,7 +198,7 @@ func (t *terminalGame) yours(played int) bool {
 
 func (t *terminalGame) say(format string, args ...any) { fmt.Fprintf(t.stdout, format+"\n", args...) }
 
-// play plays until nobody has anything to do.
+// play plays until the game is over.
 func (t *terminalGame) play() error {
 	if t.command.Side != "none" {
 		t.say("Type a move, or help.\n")
@@ -241,7 +241,7 @@ func (t *terminalGame) roll() bool {
 	return true
 }
 
-// draw shows the position, with who is to move, or how the game has ended.
+// draw shows the position, with the side to move, or how the game ended.
 func (t *terminalGame) draw() {
 	t.say("%s", t.game.Text())
 	if result := t.game.Result(); result != "" && result != t.game.Board().Caption {
@@ -249,13 +249,13 @@ func (t *terminalGame) draw() {
 	}
 }
 
-// answer has the opponent move.
+// answer makes a move of the opponent.
 func (t *terminalGame) answer() error {
 	lines, err := t.think(1)
 	if err != nil {
 		return err
 	}
-	// If the search has found no move yet any does.
+	// If the search has found no move yet, any move will do.
 	move := slices.Concat(lines[0].PV, t.game.Moves())[0]
 	if err := t.game.Move(move); err != nil {
 		return err
@@ -266,7 +266,7 @@ func (t *terminalGame) answer() error {
 	return nil
 }
 
-// think searches for the best lines. The error is errInterrupted where the search was.
+// think searches for the best lines. The error is errInterrupted if the search was interrupted.
 func (t *terminalGame) think(lines int) ([]search.Result[string], error) {
 	if err := t.stdout.Flush(); err != nil {
 		return nil, err
@@ -278,7 +278,7 @@ func (t *terminalGame) think(lines int) ([]search.Result[string], error) {
 	return found, err
 }
 
-// tell says what a search has found.
+// tell prints what a search found.
 func (t *terminalGame) tell(lines []search.Result[string]) {
 	for _, r := range lines {
 		t.say("  %s", worth(r))
@@ -287,7 +287,7 @@ func (t *terminalGame) tell(lines []search.Result[string]) {
 	t.say("  %d nodes in %v\n", stats.Nodes, stats.Time.Round(time.Microsecond))
 }
 
-// ask reads a line, and does what it says. The error is io.EOF where you have enough.
+// ask reads a line, and does what it says. The error is io.EOF if you quit.
 func (t *terminalGame) ask() error {
 	fmt.Fprint(t.stdout, "> ")
 	if err := t.stdout.Flush(); err != nil {
@@ -353,7 +353,7 @@ func (t *terminalGame) hint() error {
 	return nil
 }
 
-// undo takes back your last move, and what came after it.
+// undo takes back your last move, and the moves after it.
 func (t *terminalGame) undo() {
 	played := len(t.game.Played())
 	to := played - 1
@@ -383,7 +383,7 @@ func (t *terminalGame) save(name string) {
 // moves returns the moves so far.
 func (t *terminalGame) moves() string { return strings.Join(t.game.Played(), " ") }
 
-// keep prints the game in the end, and how to go on with it.
+// keep prints the game at the end, and the command to continue it.
 func (t *terminalGame) keep() {
 	if len(t.game.Played()) == 0 {
 		return
@@ -394,7 +394,7 @@ func (t *terminalGame) keep() {
 	}
 }
 
-// again returns the command that goes on after some moves.
+// again returns the command that continues after moves.
 func (t *terminalGame) again(moves string) string {
 	command := "ablab play --game " + t.command.Game
 	if t.command.Position != nil {

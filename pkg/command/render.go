@@ -28,7 +28,7 @@ type renderCommand struct {
 	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or what its name ends in: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
 }
 
-// Help is what ablab render --help says besides the flags.
+// Help returns the help text of ablab render besides the flags.
 func (c *renderCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network. A still picture is
 of one variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for
@@ -62,7 +62,7 @@ visit, with the window that the search had there; the player steps through every
   ablab render --game tictactoe --variant all --view counts --out counts.html`
 }
 
-// format returns what the page is to be written as: its extension, .html for a page.
+// format returns the output format: the file's extension, .html for a page.
 func (c *renderCommand) format() string {
 	switch ext := filepath.Ext(strings.TrimSuffix(c.Out, ".gz")); {
 	case ext == ".htm" || ext == "" && !strings.HasSuffix(c.Out, ".gz"):
@@ -74,7 +74,7 @@ func (c *renderCommand) format() string {
 	}
 }
 
-// Validate refuses what cannot be searched before anything is.
+// Validate returns an error for flags that cannot be searched, before anything is done.
 func (c *renderCommand) Validate() error {
 	var wrong error
 	searches := len(c.Trace)
@@ -122,8 +122,7 @@ func (c *renderCommand) Validate() error {
 	return wrong
 }
 
-// Run searches with every variant, or reads what was searched, and draws what happened on one
-// page.
+// Run searches with every variant, or reads traces, and draws them on one page.
 func (c *renderCommand) Run(p *process) error {
 	name, searches := c.Root.name, c.search
 	if len(c.Trace) > 0 {
@@ -143,7 +142,7 @@ func (c *renderCommand) Run(p *process) error {
 	return p.write(c.Out, page)
 }
 
-// draw draws searches as the page is to be written.
+// draw draws searches in the format of the file name.
 func (c *renderCommand) draw(name string, all []searched) (*bytes.Buffer, error) {
 	var page bytes.Buffer
 	var err error
@@ -175,9 +174,9 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 	return errors.Join(json.NewEncoder(z).Encode(t), z.Close())
 }
 
-// perSearch are the views of one search; summaries are those of several, which need no more
-// than their counts; compare is the one of two. drawn are those of the tree, and dark those that --dark knows
-// colours for.
+// perSearch are the views of one search; summaries are views of several searches, which need only their
+// counts; compare is the view of two. drawn are the views of the tree, and dark those with dark colors for
+// --dark.
 var (
 	perSearch = map[string]func(*search.Trace) viz.View{
 		"tree":    func(t *search.Trace) viz.View { return viz.Still(t, len(t.Events)) },
@@ -191,7 +190,7 @@ var (
 	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
 )
 
-// step returns how many events of a trace are to be drawn.
+// step returns the number of events of a trace to draw.
 func (c *renderCommand) step(t *search.Trace) int {
 	if c.Step == nil {
 		return len(t.Events)
@@ -199,20 +198,20 @@ func (c *renderCommand) step(t *search.Trace) int {
 	return *c.Step
 }
 
-// searched is a search that is over. It has no trace where its counts are all that is drawn.
+// searched is a finished search. It has no trace if only its counts are drawn.
 type searched struct {
 	name  string
 	stats search.Stats
 	trace *search.Trace
 }
 
-// of returns a search by what it is to be called, and how it ended.
+// of returns a search with its name, which shows how it ended.
 func of(name string, status search.Status, stats search.Stats, trace *search.Trace) searched {
 	switch {
 	case !status.Finished():
-		name += " (stopped)" // its counts compare with nothing
+		name += " (stopped)" // its counts cannot be compared
 	case status == search.SelectiveEnd:
-		name += " (selective)" // it need not have the value of an exact one
+		name += " (selective)" // its value may differ from an exact one
 	}
 	return searched{name, stats, trace}
 }
@@ -245,7 +244,7 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 	return all, nil
 }
 
-// read reads what was searched before.
+// read reads traces of earlier searches.
 func (c *renderCommand) read(p *process) ([]searched, error) {
 	var all []searched
 	for _, name := range c.Trace {

@@ -19,7 +19,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// labFlags say how the jobs of a plan are done, and how results are printed.
+// labFlags choose how the jobs of a plan are done, and how results are printed.
 type labFlags struct {
 	Workers int   `placeholder:"N" help:"Do N jobs at a time (default: one a processor; where the plan has a limit of time one a core)."`
 	Batch   int   `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
@@ -55,7 +55,7 @@ type runCommand struct {
 	labFlags
 }
 
-// Help is what ablab run --help says besides the flags.
+// Help returns the help text of ablab run besides the flags.
 func (c *runCommand) Help() string {
 	return `The file has an experiment, a match or a tuning, as package lab's Plan in JSON:
 
@@ -95,7 +95,7 @@ has room for both, machines need not share a folder: ablab sweep.
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (c *runCommand) Validate() error {
 	if c.Shards != nil && *c.Shards < 1 {
 		return fmt.Errorf("--shards %d: want how many tasks there are", *c.Shards)
@@ -106,7 +106,8 @@ func (c *runCommand) Validate() error {
 // errStored ends a command after Ctrl-C that goes on when it is called again.
 var errStored = errors.New("interrupted: what was found is stored, and the same command goes on from there")
 
-// Run does the jobs that have no result yet, and prints what all results say. All files are read before any work is done.
+// Run does the jobs that have no result yet, and prints a summary of all results. All files are read before any work is
+// done.
 func (c *runCommand) Run(p *process) error {
 	plans, folders := make([]lab.Plan, len(c.Plans)), map[string]string{}
 	for i, name := range c.Plans {
@@ -150,7 +151,7 @@ func (c *runCommand) Run(p *process) error {
 	return nil
 }
 
-// enough refuses an experiment whose settings cannot be compared, before it is done.
+// enough returns an error for an experiment whose settings cannot be compared, before it is run.
 func enough(e *lab.Experiment) error {
 	settings := len(e.Settings)
 	if e.Grid != nil {
@@ -165,7 +166,7 @@ func enough(e *lab.Experiment) error {
 	return nil
 }
 
-// writable refuses a file in a folder that there is not, before any work is done for it.
+// writable returns an error for a file in a folder that does not exist, before any work is done for it.
 func writable(file string) error {
 	if file == "" {
 		return nil
@@ -179,7 +180,7 @@ func writable(file string) error {
 	return nil
 }
 
-// folder returns where the results of a file are kept.
+// folder returns the folder for the results of a plan's file.
 func (c *runCommand) folder(name string) string {
 	results := strings.TrimSuffix(name, filepath.Ext(name)) + ".results"
 	switch {
@@ -191,7 +192,7 @@ func (c *runCommand) folder(name string) string {
 	return filepath.Join(c.Out, filepath.Base(results))
 }
 
-// one does what one file says.
+// one does the plan of one file.
 func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 	var shard lab.Shard
 	switch {
@@ -228,13 +229,13 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 type work struct {
 	*labFlags
 	process  *process
-	ctx      context.Context // ends with the first signal, of which its cause is said
+	ctx      context.Context // ends with the first signal, which is its cause
 	cancel   context.CancelCauseFunc
 	lab      *lab.Lab
 	progress *progress
 }
 
-// begin begins the work on a plan, all or a shard of it, with results in a folder; where that is "" they are not kept.
+// begin begins the work on a plan, all or a shard of it, with results in a folder; if folder is "" they are not kept.
 func (f *labFlags) begin(p *process, plan lab.Plan, folder string, shard lab.Shard) (*work, error) {
 	if p.doer != nil && f.Workers > 0 {
 		return nil, fmt.Errorf("--workers %d: leave it out: each worker of the queue has its own --cores", f.Workers)
@@ -282,7 +283,8 @@ func (w *work) end() error {
 	return w.lab.Store.Close()
 }
 
-// atOnce says how many searches went on at a time, where that decides what a limit of time is worth.
+// atOnce returns in words how many searches ran at the same time, if that affects the meaning of a time
+// limit.
 func (w *work) atOnce(jobs []lab.Job) string {
 	cores, here := w.lab.Doer.(lab.Cores)
 	if !here || !slices.ContainsFunc(jobs, lab.Job.Varies) {
@@ -345,14 +347,14 @@ func (w *work) records(plan lab.Plan) (err error) {
 	return errors.Join(w.print(t, records, below), err)
 }
 
-// isOther reports whether work cannot go on since the results are of another revision: what there is of them is
-// printed.
+// isOther reports whether work cannot continue because the results are of another revision: the existing ones
+// are printed.
 func isOther(err error) bool {
 	var other *lab.RevisionError
 	return errors.As(err, &other)
 }
 
-// missing says how many jobs have no result, where an error says that they get none.
+// missing returns in words how many jobs have no result, if an error means that they get none.
 func (w *work) missing(jobs []lab.Job, err error) string {
 	if err == nil {
 		return ""
@@ -360,7 +362,7 @@ func (w *work) missing(jobs []lab.Job, err error) string {
 	return fmt.Sprintf("\nNot all is there: %d of %d jobs have no result", len(jobs)-len(w.lab.Store.Records(jobs)), len(jobs))
 }
 
-// measuredRow is what is found of a setting of an experiment, in a game to a depth. --json prints it.
+// measuredRow is the result of a setting of an experiment, in a game to a depth. --json prints it.
 type measuredRow struct {
 	Game      string        `json:"game"`
 	Depth     int           `json:"depth"` // plies
@@ -368,7 +370,7 @@ type measuredRow struct {
 	Positions int           `json:"positions"`
 	Nodes     int64         `json:"nodes"` // of all positions
 	Effort    *effort       `json:"nodes_of_a_position,omitempty"`
-	Times     *timesFirst   `json:"times_first,omitempty"` // nil of the first setting itself
+	Times     *timesFirst   `json:"times_first,omitempty"` // nil for the first setting itself
 	Values    int           `json:"other_values"`          // positions with another value than by the first
 	Moves     int           `json:"other_moves"`           // positions with another move
 	Exact     *changed      `json:"exact_intervals,omitempty"`
@@ -378,13 +380,13 @@ type measuredRow struct {
 	lab.Source
 }
 
-// effort is how many nodes a position takes: half of all positions take the median at most, and nine of ten the other.
+// effort is the number of nodes that a position takes: the median, and the 90 % quantile.
 type effort struct {
 	Median    float64 `json:"median"`
 	NineOfTen float64 `json:"nine_of_ten"`
 }
 
-// effortOf returns the quantiles of nodes, nil of no positions.
+// effortOf returns the quantiles of nodes, nil if there are no positions.
 func effortOf(nodes []float64) *effort {
 	median, err := stat.Quantile(nodes, 0.5)
 	most, errMost := stat.Quantile(nodes, 0.9)
@@ -394,13 +396,13 @@ func effortOf(nodes []float64) *effort {
 	return &effort{median.Value, most.Value}
 }
 
-// changed is what share of all positions have another value or move, in percent: a low and a high end.
+// changed is the share of positions with another value or move, in percent: the ends of an interval.
 type changed struct {
 	Values [2]float64 `json:"other_values_percent"`
 	Moves  [2]float64 `json:"other_moves_percent"`
 }
 
-// timesFirst is how many times the nodes of the first setting another needs, as [stat.Comparison] has it.
+// timesFirst is how many times the nodes of the first setting another setting needs, as in [stat.Comparison].
 type timesFirst struct {
 	Ratio     float64 `json:"ratio"`
 	Low       float64 `json:"low"`
@@ -465,12 +467,12 @@ other values, other moves: positions, and the exact interval of 95 % of their sh
 	return errors.Join(w.print(t, rows, below), ended)
 }
 
-// among writes how many of all came out so, and the share with its interval, such as 4 (2.8 to 23.7 %).
+// among writes a count with the interval of its share, such as 4 (2.8 to 23.7 %).
 func among(n int, share [2]float64) string {
 	return fmt.Sprintf("%d (%.1f to %.1f %%)", n, share[0], share[1])
 }
 
-// measure returns what a case says of each setting.
+// measure returns the results of a case for each setting.
 func measure(c lab.Case) (rows []measuredRow, err error) {
 	var compared stat.Comparisons
 	if len(c.Settings) > 1 {
@@ -501,31 +503,31 @@ func measure(c lab.Case) (rows []measuredRow, err error) {
 	return rows, nil
 }
 
-// matchRow is how a match has ended. --json prints it.
+// matchRow is the result of a match. --json prints it.
 type matchRow struct {
 	Games       []string       `json:"games"`
-	Openings    int            `json:"openings"`         // from which the match is played
+	Openings    int            `json:"openings"`         // of the match
 	Limits      string         `json:"limits,omitempty"` // of both, if they have none of their own
 	First       string         `json:"first"`
 	Against     string         `json:"against"`
 	Pairs       stat.Pairs     `json:"pairs"` // by the points of the first: 0, half a point, ... 2
 	Percent     float64        `json:"percent"`
-	Elo         float64        `json:"elo"` // 1000 stands for no end: then low, or high, is what is known
+	Elo         float64        `json:"elo"` // 1000 means unbounded: then only low, or high, is known
 	Low         float64        `json:"low"`
 	High        float64        `json:"high"`
 	Superiority float64        `json:"los"`
-	LLR         *float64       `json:"llr,omitempty"`         // of a match with a test
-	Decision    *stat.Decision `json:"decision,omitempty"`    // and this, so far
-	Hurried     int            `json:"hurried,omitempty"`     // moves that one ply alone has found, for the time was up
-	Interrupted bool           `json:"interrupted,omitempty"` // of all openings those in pairs are played
+	LLR         *float64       `json:"llr,omitempty"`         // for a match with a test
+	Decision    *stat.Decision `json:"decision,omitempty"`    // and its decision so far
+	Hurried     int            `json:"hurried,omitempty"`     // moves found by only one ply, because the time was up
+	Interrupted bool           `json:"interrupted,omitempty"` // only the openings counted in pairs were played
 	lab.Source
 }
 
-// match plays a match. One that is interrupted says how it stands.
+// match plays a match. If it is interrupted it prints the state of the match.
 func (w *work) match(m *lab.Match) error {
 	all, watch := len(m.Jobs()), (func(lab.Score))(nil)
 	if w.process.doer == nil || m.Test != nil { // else all pairs are handed out at once
-		w.lab.Report = nil // which does not say how it stands
+		w.lab.Report = nil // which does not show the state of the match
 		watch = func(at lab.Score) { w.progress.say(standing(at)) }
 	}
 	score, ended := m.Run(w.ctx, w.lab, watch)
@@ -578,7 +580,8 @@ func (w *work) match(m *lab.Match) error {
 	return errors.Join(w.print(t, []matchRow{row}, below), ended)
 }
 
-// standing says how a match stands, such as 24 of 400 done, about 3m20s left: 56.2 %, LLR 0.41 (-2.94 to 2.94).
+// standing describes the state of a match, such as 24 of 400 done, about 3m20s left: 56.2 %, LLR 0.41 (-2.94 to
+// 2.94).
 func standing(at lab.Score) string {
 	text := at.At.String()
 	if strength, err := at.Pairs().Strength(); err == nil {
@@ -601,11 +604,11 @@ type tunedRow struct {
 	Start      float64  `json:"start"`
 	Value      string   `json:"value"`
 	Iterations int      `json:"iterations"`
-	Of         int      `json:"of"` // iterations: more where the tuning was interrupted
+	Of         int      `json:"of"` // iterations: more than done if the tuning was interrupted
 	lab.Source
 }
 
-// tuning tunes, and keeps what it has found in a file, if that has a name.
+// tuning tunes, and writes the result to a file unless file is "".
 func (w *work) tuning(t *lab.Tuning, file string) error {
 	tuned, err := t.Run(w.ctx, w.lab, nil)
 	if err != nil {
@@ -615,7 +618,7 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 		if errors.Is(err, errUnwritten) {
 			err = errInterrupted
 		}
-		file = "" // it is not what was asked for
+		file = "" // the result is not what was asked for
 	}
 	found := table.Of("option", "start", "value")
 	var rows []tunedRow
@@ -637,11 +640,11 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 	return errors.Join(err, keep(file, from, presetOf(tuned.Setting)))
 }
 
-// presetOf returns the options of a setting for --preset, which begins with the plain engine: those that its variant has by
-// itself too.
+// presetOf returns the options of a setting for --preset, which starts from the plain engine: they include the variant's
+// own.
 func presetOf(s lab.Setting) search.NamedOptions {
 	usual, err := engineOptions(s.Variant)
-	if err != nil { // of the textbook
+	if err != nil { // a variant of the textbook
 		return s.Options
 	}
 	all, _, err := search.SetOptions(usual, s.Options)
@@ -665,7 +668,7 @@ func gamesOf(sets []lab.Set) (games []string) {
 	return games
 }
 
-// source returns what the results of sets come from.
+// source returns the origin of the results of sets.
 func (w *work) source(sets ...lab.Set) lab.Source {
 	source := lab.Source{Revision: lab.Revision(), Machines: []string{lab.Machine()}}
 	if w.lab.Store != nil {
@@ -679,7 +682,7 @@ func (w *work) source(sets ...lab.Set) lab.Source {
 	return source
 }
 
-// keep writes options that were found to a file, for --preset, and where they come from; where file is "" it does nothing.
+// keep writes the options found, with their origin, to a file for --preset; if file is "" it does nothing.
 func keep(file, from string, options search.NamedOptions) error {
 	if file == "" {
 		return nil
@@ -687,7 +690,7 @@ func keep(file, from string, options search.NamedOptions) error {
 	return writeFile(file, []byte("# "+from+"\n"+options.Lines()))
 }
 
-// print prints a table and what is to be read below it, or its rows.
+// print prints a table with the text below it, or its rows as JSON.
 func (w *work) print(t table.Table, rows any, below string) error {
 	w.progress.clear()
 	return w.tableFlags.print(w.process.stdout, t, rows, below+"\n")

@@ -18,7 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// rangeFlags say how far to look, and which scores matter.
+// rangeFlags set the depth and the window.
 type rangeFlags struct {
 	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: as far as --time or --nodes let a variant that deepens)."`
 	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
@@ -57,16 +57,16 @@ func (f *rangeFlags) window() search.Window {
 	return w
 }
 
-// searchFlags say how to search.
+// searchFlags choose how to search.
 type searchFlags struct {
 	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 where chance has a part; engine-tuned for a search by --time or --nodes without --depth in a game that need not end)."`
 	rangeFlags
 	limitFlags
 
-	example *abtree.Exhibit // that is searched: its options count where no flag says otherwise
+	example *abtree.Exhibit // the example searched: its options apply unless a flag overrides them
 }
 
-// limitFlags say when to stop, and how an algorithm is set.
+// limitFlags set the limits, and the options of an algorithm.
 type limitFlags struct {
 	Nodes  int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
 	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, about: a list, a table, what is recorded (default: 1024)."`
@@ -76,7 +76,7 @@ type limitFlags struct {
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
 }
 
-// given returns the flags that are given, as a shell reads them.
+// given returns the flags that are set, quoted for a shell.
 func (f *limitFlags) given() (text string) {
 	if f.Nodes != 0 {
 		text += fmt.Sprintf(" --nodes %d", f.Nodes)
@@ -136,7 +136,7 @@ func (f *searchFlags) check() error {
 	return nil
 }
 
-// settings returns what a variant is asked, in a game with so many scores to a point.
+// settings returns the settings of a search by a variant, in a game with the given unit.
 func (f *searchFlags) settings(p *process, variant string, unit search.Unit) search.Settings {
 	options, _ := f.options(variant, map[string]int{}) // checked before
 	w := f.window()
@@ -147,12 +147,12 @@ func (f *searchFlags) settings(p *process, variant string, unit search.Unit) sea
 	}
 }
 
-// all reports whether every variant is asked for: then one that the root has nothing for is
-// no failure.
+// all reports whether every variant is asked for: then a variant that does not fit the root
+// is not an error.
 func (f *searchFlags) all() bool { return slices.Contains(f.Variant, "all") }
 
-// unfit reports whether a variant needs of the root what that does not offer: an optional interface, or a
-// static score; or has no bounds for the window, or no end in a game that need not have one.
+// unfit reports whether a variant does not fit the root: it needs an optional interface or a static score
+// that the root lacks, has no bounds for the window, or has no end in a game that need not end.
 func unfit(err error) bool {
 	var missing *search.MissingError
 	var unscored *search.NoScoreError
@@ -162,7 +162,7 @@ func unfit(err error) bool {
 		(unscored.Horizon || unscored.Static)
 }
 
-// variants returns the names asked for, all spelt out.
+// variants returns the names asked for, with "all" expanded.
 func (f *searchFlags) variants() []string {
 	if len(f.Variant) == 0 {
 		if f.Preset != nil {
@@ -181,7 +181,7 @@ func (f *searchFlags) variants() []string {
 	return names
 }
 
-// of returns those of the variants that search a root where all are asked for, and the usual one for it where none is.
+// of returns the variants to use for a root: those that fit it if all are asked for, and the usual one if none is.
 func (f *searchFlags) of(root root) []string {
 	switch {
 	case f.all():
@@ -203,7 +203,7 @@ type searchCommand struct {
 	Trace *string     `xor:"output" enum:"text" placeholder:"text" help:"First print each search as text: a line for each node, (Pruned!) for what was cut off."`
 }
 
-// Help is what ablab search --help says besides the flags.
+// Help returns the help text of ablab search besides the flags.
 func (c *searchCommand) Help() string {
 	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
 says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
@@ -243,7 +243,7 @@ scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
   ablab search --game othello --depth 12 --variant engine-tuned --set Parallel.Workers=2`
 }
 
-// Validate refuses what cannot be searched before anything is.
+// Validate returns an error for flags that cannot be searched, before anything is done.
 func (c *searchCommand) Validate() error {
 	return errors.Join(c.Root.check(), c.How.checkFor(&c.Root))
 }
@@ -287,7 +287,7 @@ func (c *searchCommand) Run(p *process) error {
 		}
 	}
 	fmt.Fprint(p.stdout, own)
-	if selective && c.Trace == nil { // else each trace says so
+	if selective && c.Trace == nil { // otherwise each trace says so
 		fmt.Fprintln(p.stdout, selectiveNote)
 	}
 	if len(unfitting) > 0 && !c.JSON {
@@ -311,7 +311,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 
-// selectiveNote stands below a table with a selective value.
+// selectiveNote is printed below a table with a selective value.
 const selectiveNote = "~ is selective: the search went by an assumption, and the minimax value may be another."
 
 const rowFormat = "%-20s %-8s %5s %11s %11s %11s %11s  %-9s %s"
@@ -332,14 +332,14 @@ func printRow(p *process, variant string, r search.Result[string]) {
 type jsonLine struct {
 	Variant string        `json:"variant"`
 	Value   int           `json:"value"`
-	Unit    search.Unit   `json:"unit,omitempty"` // how many scores make a point, where chance has a part in the game
+	Unit    search.Unit   `json:"unit,omitempty"` // scores to a point, in a game with chance
 	Bound   search.Bound  `json:"bound"`
 	PV      []string      `json:"pv"`
 	Nodes   int64         `json:"nodes"`
 	Leaves  int64         `json:"leaves"`
 	Cutoffs int64         `json:"cutoffs"`
 	Status  search.Status `json:"status"`
-	Depth   int           `json:"depth"` // that the value looks ahead, in plies
+	Depth   int           `json:"depth"` // of the value, in plies
 	Window  search.Window `json:"window"`
 	Time    time.Duration `json:"time_ns"`
 	Idle    time.Duration `json:"idle_ns,omitempty"` // of all workers together
@@ -367,7 +367,7 @@ func (c *searchCommand) printJSON(p *process, root root, variant string, r searc
 	printJSON(p, line)
 }
 
-// printJSON prints what JSON can hold on one line, with nothing in it that a terminal could obey.
+// printJSON prints object as JSON on one line, with nothing that a terminal could obey.
 func printJSON(p *process, object any) {
 	var line bytes.Buffer
 	e := json.NewEncoder(&line)
@@ -393,7 +393,7 @@ func checkMemory(size int64) error {
 	return nil
 }
 
-// machineMiB returns how much memory this machine has, more than any where that cannot be read.
+// machineMiB returns the memory of this machine in MiB, a huge number if it cannot be read.
 func machineMiB() (size int64) {
 	text, _ := os.ReadFile("/proc/meminfo")
 	if _, err := fmt.Sscanf(string(text), "MemTotal: %d kB", &size); err != nil {

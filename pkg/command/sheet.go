@@ -24,7 +24,7 @@ type sheetCommand struct {
 	Out     string `required:"" placeholder:"FILE" help:"Write the sheet to this file, .html or .tex; - is the standard output, in HTML."`
 }
 
-// Help is what ablab sheet --help says besides the flags.
+// Help returns the help text of ablab sheet besides the flags.
 func (c *sheetCommand) Help() string {
 	return `A sheet has trees to be searched by hand: which branches are never looked at, what does each
 node return, what is the value? The trees are drawn from a seed, with few leaves, and so
@@ -37,7 +37,7 @@ has no scripts; the LaTeX needs TikZ and nothing else.
   ablab sheet --tree @tree.txt --key --out sheet.tex`
 }
 
-// Validate refuses what cannot be asked.
+// Validate returns an error for flags that cannot be asked.
 func (c *sheetCommand) Validate() error {
 	var wrong error
 	if c.Tree != nil && c.Example != nil {

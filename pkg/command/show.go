@@ -21,7 +21,7 @@ type showCommand struct {
 	How      searchFlags `embed:""`
 }
 
-// Help is what ablab show --help says besides the flags.
+// Help returns the help text of ablab show besides the flags.
 func (c *showCommand) Help() string {
 	return `It prints the board, the position as text that --position reads, and the legal moves.
 With flags of a search it searches too, and the picture marks the best move and the
@@ -51,7 +51,7 @@ func notations() (lines string) {
 // searches reports whether a search is asked for.
 func (c *showCommand) searches() bool { return !reflect.ValueOf(c.How).IsZero() }
 
-// Validate refuses what cannot be searched before anything is.
+// Validate returns an error for flags that cannot be searched, before anything is done.
 func (c *showCommand) Validate() error {
 	if c.How.all() || len(c.How.variants()) > 1 {
 		return errors.Join(c.How.check(), errors.New("--variant: want one, whose line is shown"))
@@ -105,7 +105,7 @@ func (c *showCommand) Run(p *process) error {
 	return s.interrupted()
 }
 
-// worth returns what was found of a position, such as = 0 at depth 5: 4 0 8.
+// worth returns the result of a search, such as = 0 at depth 5: 4 0 8.
 func worth(r search.Result[string]) string {
 	return strings.TrimRight(play.Worth(r)+": "+strings.Join(r.PV, " "), ": ")
 }

@@ -34,7 +34,7 @@ type solveCommand struct {
 	JSON  bool `name:"json" help:"Print each position, and the totals, as a JSON object on one line."`
 }
 
-// Help is what ablab solve --help says besides the flags.
+// Help returns the help text of ablab solve besides the flags.
 func (c *solveCommand) Help() string {
 	return `A file has a position on each line, with what is known of it:
 
@@ -64,7 +64,7 @@ failed and malformed. The time of the processor is the user time of the process.
   ablab solve --game chess wac.epd --nodes 1000000`
 }
 
-// Validate refuses what cannot be searched before anything is.
+// Validate returns an error for flags that cannot be searched, before anything is done.
 func (c *solveCommand) Validate() error {
 	switch {
 	case c.Limit < 0:
@@ -84,7 +84,7 @@ func (c *solveCommand) how() searchFlags {
 	return searchFlags{Variant: []string{c.Variant}, rangeFlags: rangeFlags{Depth: depth}, limitFlags: c.limitFlags}
 }
 
-// sets are what reads the test sets of a game.
+// sets holds the readers of test sets, by game.
 var sets = map[string]func(io.Reader) iter.Seq2[question, error]{
 	"chess":       questions(testset.Chess, func(chess.Position, int) engine.Options { return engine.Tuned() }),
 	"connectfour": questions(centred, func(connectfour.Board, int) engine.Options { return engine.Solver() }),
@@ -97,9 +97,9 @@ var toTheEnd = engine.Options{
 	Order:  engine.OrderOptions{Hints: true},
 }
 
-// endgame returns the options for a board of Othello, so many plies ahead, 0 to the end. Nodes with less
-// than 6 squares empty are searched sooner than looked up or sorted. There may be a pass before each disc, so
-// that a search to the end has all plies left there which no pass has taken.
+// endgame returns the options for a board of Othello and a depth in plies, 0 for to the end. Nodes with fewer
+// than 6 empty squares are searched faster than they can be looked up or sorted. A pass may come before each
+// disc, so a search to the end still has the plies that no pass has taken.
 func endgame(b othello.Board, depth int) engine.Options {
 	if depth == 0 {
 		depth = b.Height()
@@ -112,7 +112,7 @@ func endgame(b othello.Board, depth int) engine.Options {
 
 func setNames() []string { return slices.Sorted(maps.Keys(sets)) }
 
-// centred reads positions of connect four whose moves come from the centre outwards.
+// centred reads positions of connect four with the moves in the center first.
 func centred(r io.Reader) iter.Seq2[testset.Answer[connectfour.Board, connectfour.Move], error] {
 	return func(yield func(testset.Answer[connectfour.Board, connectfour.Move], error) bool) {
 		for a, err := range testset.ConnectFour(r) {
@@ -124,7 +124,7 @@ func centred(r io.Reader) iter.Seq2[testset.Answer[connectfour.Board, connectfou
 	}
 }
 
-// question is a position whose answer is known, whatever its game.
+// question is a position of any game with a known answer.
 type question struct {
 	file     string
 	line     int
@@ -132,13 +132,13 @@ type question struct {
 	expected string
 	solve    func(string, search.Settings, report) (found search.Result[string], passed bool, err error)
 	scored   bool                           // a score is expected
-	options  func(depth int) engine.Options // that suit the position, where nothing else is said
+	options  func(depth int) engine.Options // that suit the position, by default
 }
 
-// report is told how many nodes a search has visited, each time that it has come to the end of a depth.
+// report is called with the number of nodes visited after each finished depth.
 type report func(depth int, nodes int64)
 
-// questions returns what reads a game's positions, with the options that suit each.
+// questions returns the reader of a game's positions, with the options that suit each.
 func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
 	options func(pos P, depth int) engine.Options) func(io.Reader) iter.Seq2[question, error] {
 	return func(r io.Reader) iter.Seq2[question, error] {
@@ -187,7 +187,7 @@ func solve[P search.Position[P, M], M comparable](pos P, variant string, setting
 	return found, err
 }
 
-// expected returns what is known in words, such as 18 g8.
+// expected returns the known answer as text, such as 18 g8.
 func expected[P any, M comparable](a testset.Answer[P, M]) string {
 	var words []string
 	if a.Score != nil {
@@ -205,8 +205,8 @@ func expected[P any, M comparable](a testset.Answer[P, M]) string {
 	return strings.Join(words, " ")
 }
 
-// found returns what a search has found, in the words of what is expected. A score that is no exact
-// one has its sign.
+// found returns the result of a search in the form of expected. A score that is not exact has its
+// sign.
 func (q question) found(r search.Result[string]) string {
 	var words []string
 	if q.scored {
@@ -232,7 +232,7 @@ type solvedRow struct {
 	Time     time.Duration `json:"time_ns"`
 }
 
-// solvedTotals are what --json prints in the end.
+// solvedTotals is what --json prints at the end.
 type solvedTotals struct {
 	Positions int     `json:"positions"`
 	Nodes     int64   `json:"nodes"`
@@ -361,15 +361,15 @@ func (t solvedTotals) print(p *process, asJSON bool) {
 	fmt.Fprintln(p.stdout)
 }
 
-// progress tells on a terminal how far a command is.
+// progress shows the progress of a command on a terminal.
 type progress struct {
 	out          io.Writer // nil for none
 	all          int
 	began, shown time.Time
-	drawn        bool // and not cleared
+	drawn        bool // and not yet cleared
 }
 
-// newProgress returns what shows nothing if out is no terminal.
+// newProgress returns a progress display, which shows nothing if out is not a terminal.
 func newProgress(out io.Writer, all int) *progress {
 	p := &progress{all: all, began: time.Now(), shown: time.Now()}
 	if terminal(out) {
@@ -378,7 +378,7 @@ func newProgress(out io.Writer, all int) *progress {
 	return p
 }
 
-// terminal reports whether a stream is one that a person sits at.
+// terminal reports whether a stream is a terminal.
 func terminal(stream any) bool {
 	if in, ok := stream.(interruptible); ok {
 		stream = in.in
@@ -393,7 +393,7 @@ func terminal(stream any) bool {
 
 const progressWidth = 78
 
-// show says how many are done, when all will be, and how far the next one is, at most twice a second.
+// show shows how many are done, when all will be, and the progress of the next one, at most twice a second.
 func (p *progress) show(done int, next string) {
 	if p.out == nil || time.Since(p.shown) < time.Second/2 {
 		return
@@ -402,7 +402,7 @@ func (p *progress) show(done int, next string) {
 	p.say(lab.Progress{Done: done, All: p.all, Took: time.Since(p.began)}.String() + next)
 }
 
-// say shows a text instead of the last one, at once.
+// say immediately replaces the last text by another.
 func (p *progress) say(text string) {
 	if p.out != nil {
 		p.drawn = true
@@ -410,7 +410,7 @@ func (p *progress) say(text string) {
 	}
 }
 
-// clear makes room for a line of the results.
+// clear clears the line for a result.
 func (p *progress) clear() {
 	if p.drawn {
 		fmt.Fprintf(p.out, "%*s\r", progressWidth, "")

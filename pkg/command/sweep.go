@@ -8,12 +8,12 @@ import (
 	"syscall"
 )
 
-// sweepCommand is ablab sweep: a program of its own, since it has a server in it.
+// sweepCommand is ablab sweep, which runs a separate program, since that contains a server.
 type sweepCommand struct {
 	Args []string `arg:"" optional:"" passthrough:"all" help:"run FILE, work URL, status FILE or merge DIR FROM, with the flags of ablab-sweep."`
 }
 
-// Help is what ablab sweep --help says besides the flags.
+// Help returns the help text of ablab sweep besides the flags.
 func (c *sweepCommand) Help() string {
 	return `One machine hands out the jobs of a plan, and any number of others do them: the program
 ablab-sweep, which is looked for beside this one and where the shell looks for programs. It
@@ -54,7 +54,7 @@ func (c *sweepCommand) Run(p *process) error {
 	return program.Wait()
 }
 
-// runs reports whether there is such a program.
+// runs reports whether a program exists.
 func runs(name string) bool {
 	_, err := exec.LookPath(name)
 	return err == nil

@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// tableFlags say how a table is printed.
+// tableFlags choose how a table is printed.
 type tableFlags struct {
 	Format string `enum:"text,csv,markdown,latex" default:"text" help:"Print the table as ${enum}."`
 	JSON   bool   `name:"json" help:"Print each row of the table as a JSON object on one line."`
@@ -22,7 +22,7 @@ func (f *tableFlags) check() error {
 	return nil
 }
 
-// print prints a table with the text that is to be read below it, or its rows, a slice.
+// print prints a table with the text below it, or rows, a slice, as JSON.
 func (f *tableFlags) print(out io.Writer, t table.Table, rows any, below string) error {
 	switch {
 	case f.JSON:

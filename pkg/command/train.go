@@ -48,7 +48,7 @@ type trainCommand struct {
 	tableFlags
 }
 
-// Help is what ablab train --help says besides the flags.
+// Help returns the help text of ablab train besides the flags.
 func (c *trainCommand) Help() string {
 	return `An n-tuple network learns what positions are worth by games against itself (temporal
 differences), or, with --policy, which move a search chooses. What is not given is as in the recipe
@@ -66,7 +66,7 @@ of a search with the network against itself.
   ablab search --game othello-learned --depth 6 --variant engine-tuned`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (c *trainCommand) Validate() error {
 	switch {
 	case c.Pairs < 0 || c.Nodes < 1 || c.Time < 0:
@@ -95,7 +95,7 @@ func (c *trainCommand) Validate() error {
 	return c.check()
 }
 
-// trainings learn a game.
+// trainings holds the functions that learn a game, by game.
 var trainings = map[string]func(*trainCommand, *training) error{
 	"connectfour": train(study.LearnConnectFour),
 	"othello":     train(study.LearnOthello),
@@ -104,7 +104,7 @@ var trainings = map[string]func(*trainCommand, *training) error{
 
 func learnable() []string { return slices.Sorted(maps.Keys(trainings)) }
 
-// recipe returns a recipe with what the flags say.
+// recipe returns a recipe, overridden by the flags.
 func (c *trainCommand) recipe(r learn.Recipe) learn.Recipe {
 	set(&r.Games, c.Games)
 	set(&r.Positions, c.Positions)
@@ -147,13 +147,13 @@ func (c *trainCommand) Run(p *process) error {
 	return err
 }
 
-// training is one under way.
+// training is a training under way.
 type training struct {
 	*process
 	ctx      context.Context
 	progress *progress
 	began    time.Time
-	used     time.Duration // of the processors, when it began
+	used     time.Duration // processor time used when it began
 }
 
 // train returns what learns a game.
@@ -166,7 +166,7 @@ func train[P learn.Game[P, M], M comparable](of func() study.Learning[P, M]) fun
 	}
 }
 
-// curveRow is how strong a network is after some games. --json prints it.
+// curveRow is the strength of a network after some games. --json prints it.
 type curveRow struct {
 	Game    string        `json:"game"`
 	Games   int           `json:"games"` // of the training
@@ -231,12 +231,12 @@ func trainValue[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *tra
 	return t.keep(n, c)
 }
 
-// opening is how many random moves lead to the positions of a match.
+// opening returns the number of random moves before the positions of a match.
 func opening(game string) int {
 	return map[string]int{"connectfour": 6, "othello": 10, "tictactoe": 1}[game]
 }
 
-// checkpoint reports whether a match is played after so many games: all, a half, a quarter, down to a
+// checkpoint reports whether a match is played after games games: all, a half, a quarter, down to a
 // thousandth.
 func checkpoint(games, all int) bool {
 	for part := 1; part <= 1024; part *= 2 {
@@ -247,26 +247,27 @@ func checkpoint(games, all int) bool {
 	return false
 }
 
-// agreeRow is how often one of the best moves is among the first ones. --json prints it.
+// agreeRow is how often one of the best moves is among the first moves of an order. --json prints it.
 type agreeRow struct {
 	Game      string       `json:"game"`
-	Set       string       `json:"set,omitempty"` // whose best moves are exact; none: the move of the search is called the best
+	Set       string       `json:"set,omitempty"` // with exact best moves; "": the move of the search counts as the best
 	First     int          `json:"first"`         // moves
 	Recipe    learn.Recipe `json:"recipe"`
 	Digest    string       `json:"digest"`
-	Positions int          `json:"positions"` // that it has not learned from
+	Positions int          `json:"positions"` // not used for learning
 	Policy    int          `json:"policy"`    // positions with one of them among the first by the policy,
 	Value     int          `json:"value"`     // by the value that it began with,
 	Own       int          `json:"own"`       // and by the game's own hints
 }
 
-// In how many positions a policy is measured, by the moves of the search and by those of a set, at most.
+// The largest number of positions in which a policy is measured, by the moves of the search and by those of a
+// set.
 const (
 	unseen = 2000
 	solved = 500
 )
 
-// mostFirst is for how many first moves it is measured.
+// mostFirst is the largest number of first moves for which it is measured.
 const mostFirst = 8
 
 func trainPolicy[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *trainCommand, t *training) error {
@@ -329,7 +330,7 @@ func trainPolicy[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *tr
 	return t.keep(n, c)
 }
 
-// value returns the value that a policy begins with.
+// value returns the value network that a policy starts from.
 func (c *trainCommand) value(kept func() (*learn.Networks, error), game string) (*learn.Network, error) {
 	if c.Value == "" {
 		n, err := kept()
@@ -349,13 +350,14 @@ func (c *trainCommand) value(kept func() (*learn.Networks, error), game string) 
 	return n, nil
 }
 
-// keep writes a network, and says what it is on the standard error.
+// keep writes a network, and describes it on the standard error.
 func (t *training) keep(n *learn.Network, c *trainCommand) error {
 	all, learned := n.Weights()
 	return t.keepFile(n, c, fmt.Sprintf("%d of %d weights are not 0", learned, all))
 }
 
-// keepFile writes a network of either kind, and says on the standard error what it is, first in the words given.
+// keepFile writes a network of either kind, and describes it on the standard error, starting with the given
+// words.
 func (t *training) keepFile(n interface {
 	Write(w io.Writer) error
 	Digest() string

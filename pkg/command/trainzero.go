@@ -15,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// zeroTrainings learn a game from its rules alone.
+// zeroTrainings holds the functions that learn a game from its rules, by game.
 var zeroTrainings = map[string]func(*trainCommand, *training) error{
 	"connectfour": func(c *trainCommand, t *training) error {
 		q := map[string][]testset.Answer[connectfour.Board, connectfour.Move]{}
@@ -34,7 +34,7 @@ var zeroTrainings = map[string]func(*trainCommand, *training) error{
 	"tictactoe": func(c *trainCommand, t *training) error { return trainZero(study.ZeroTicTacToe(), nil, c, t) },
 }
 
-// zeroRow is how strong a generation is. --json prints it.
+// zeroRow is the strength of a generation. --json prints it.
 type zeroRow struct {
 	Game       string        `json:"game"`
 	Generation int           `json:"generation"`
@@ -48,10 +48,10 @@ type zeroRow struct {
 	Right      []right       `json:"right,omitempty"`
 }
 
-// right is how often a move is one of the best in positions whose answers are known.
+// right is how often a move is one of the best in positions with known answers.
 type right struct {
 	Set      string    `json:"set"`
-	Priors   stat.Rate `json:"priors"`   // by the network alone
+	Priors   stat.Rate `json:"priors"`   // by the network without a search
 	Search   stat.Rate `json:"search"`   // by the search with it
 	Playouts stat.Rate `json:"playouts"` // by the search without it
 }

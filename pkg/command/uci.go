@@ -17,7 +17,7 @@ type uciCommand struct {
 	Preset *preset     `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file."`
 }
 
-// Help is what ablab uci --help says besides the flags.
+// Help returns the help text of ablab uci besides the flags.
 func (c *uciCommand) Help() string {
 	return `UCI is the protocol between a chess engine and the program that shows the board or has
 engines play. In such a program add an engine, with ablab as its file and uci as its
@@ -41,13 +41,14 @@ with its input: a search that has an end first comes to it.
     -each tc=10+0.1 -rounds 10 -pgnout file=games.pgn`
 }
 
-// Validate refuses options that the engine does not have, and those that do not go together.
+// Validate returns an error for options that the engine does not have, and for options that exclude each
+// other.
 func (c *uciCommand) Validate() error {
 	options, err := c.begin()
 	return cmp.Or(err, options.Check())
 }
 
-// begin returns the options with which the engine begins.
+// begin returns the engine's initial options.
 func (c *uciCommand) begin() (engine.Options, error) {
 	f := limitFlags{Set: c.Set, Preset: c.Preset}
 	options, unknown, err := f.from(uci.Usual())
@@ -76,7 +77,7 @@ func (c *uciCommand) Run(p *process) error {
 	return err
 }
 
-// prompt is a writer that keeps nothing back.
+// prompt is a writer that flushes after every write.
 type prompt struct{ *bufio.Writer }
 
 func (w prompt) Write(b []byte) (int, error) {

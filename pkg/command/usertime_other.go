@@ -6,5 +6,5 @@ import "time"
 
 var began = time.Now()
 
-// userTime returns the time since the program began: not every system tells the processor's.
+// userTime returns the time since the program began, since not every system provides the processor time.
 func userTime() time.Duration { return time.Since(began) }

@@ -31,7 +31,7 @@ type verifyCommand struct {
 	NullOnly bool `xor:"windows" help:"Ask with null windows alone, such as (4, 5)."`
 }
 
-// Help is what ablab verify --help says besides the flags.
+// Help returns the help text of ablab verify besides the flags.
 func (c *verifyCommand) Help() string {
 	return `Small trees come first, then random ones; what is reported is the smallest tree and
 window that show a mistake. A value in the window must be the minimax value, and one
@@ -60,7 +60,7 @@ No shell reads --cmd: for pipes and variables use --cmd "sh -c '…'".
   ablab verify --bug cut-on-alpha`
 }
 
-// Validate refuses what cannot be checked before anything is.
+// Validate returns an error for flags that cannot be checked, before anything is done.
 func (c *verifyCommand) Validate() error {
 	switch {
 	case c.Trees < 1:
@@ -84,13 +84,13 @@ func (c *verifyCommand) Validate() error {
 	return nil
 }
 
-// What ends a check that not all have passed.
+// The error of a check that not all have passed.
 var (
 	errFailed    = errors.New("verify: something is wrong: it stands above")
 	errNotJudged = errors.New("verify: something was not judged: it stands above")
 )
 
-// Run checks what was asked for and prints what was found.
+// Run checks what was asked for and prints the reports.
 func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
 		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly, NullOnly: c.NullOnly,
@@ -107,7 +107,7 @@ func (c *verifyCommand) Run(p *process) error {
 	return c.variants(p, options)
 }
 
-// program checks a foreign program.
+// program checks another program.
 func (c *verifyCommand) program(p *process, options verify.Options) error {
 	argv, err := splitWords(*c.Cmd)
 	if err != nil {
@@ -126,7 +126,7 @@ func (c *verifyCommand) program(p *process, options verify.Options) error {
 	return nil
 }
 
-// bug shows a well-known bug and what is found about it, which is no failure.
+// bug shows a well-known bug and its report, which does not count as a failure.
 func (c *verifyCommand) bug(p *process, options verify.Options) error {
 	e, err := museum.Find(*c.Bug)
 	if err != nil {
@@ -185,8 +185,8 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 	return nil
 }
 
-// printReport prints a report, in which nothing is left that a terminal could obey, and how to
-// see what it is about.
+// printReport prints a report, without anything that a terminal could obey, and the command to
+// see its case.
 func printReport(p *process, report *verify.Report) {
 	text := report.String() + "\n"
 	if c := cmp.Or(report.Wrong, report.Waste); c != nil {
@@ -200,7 +200,7 @@ func printReport(p *process, report *verify.Report) {
 	}
 }
 
-// see returns a line for a shell that makes a page with what alpha-beta does about a question.
+// see returns a shell command that makes a page with alpha-beta's search for a question.
 func see(q verify.Question) string {
 	if q.NearerWins {
 		return "not in the calculator: there a win counts the same at every ply"
@@ -230,7 +230,7 @@ func interrupted(p *process) bool {
 	}
 }
 
-// splitWords splits a command at its spaces; a word may stand in quotes, single or double.
+// splitWords splits a command at its spaces; a word may be in single or double quotes.
 func splitWords(command string) ([]string, error) {
 	var words []string
 	var word strings.Builder
