@@ -4,8 +4,9 @@ package ablab
 
 import "embed"
 
-// Sources are what the programs of this module search with: rules, algorithms, weights, and what measures them. The digest of
-// package lab ([github.com/ablab-go/ablab/pkg/lab.Sources]) is the same in all programs that are built from the same clone.
+// Sources are the files that the results of this module's programs depend on: rules, algorithms, weights, and measurements.
+// The digest of package lab ([github.com/ablab-go/ablab/pkg/lab.Sources]) is the same in all programs that are built from the
+// same clone.
 //
 //go:embed go.sum internal/*/*.go
 //go:embed pkg/games/*/*.go pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go pkg/lab/study/weights

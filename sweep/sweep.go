@@ -1,12 +1,13 @@
 // Package sweep does the jobs of package lab on many machines: a [Queue] hands them out, and takes the results, and
-// any number of [Worker] do them. A worker may come late, be killed or lose its connection: its job is done by another
-// one. So may the queue: the same plan goes on with what its store lacks, and the workers wait for it.
+// any number of [Worker] do them. A worker may come late, be killed or lose its connection: another one does its job.
+// The queue may also be killed: the same plan continues with the jobs that its store lacks, and the workers wait for
+// it.
 //
 //	queue, err := sweep.Listen(sweep.Options{})
 //	l := &lab.Lab{Games: games.All(), Store: store, Doer: queue}
 //
-// The queue is a server of NATS inside the process, with JetStream in memory: what is to last is in the lab's store.
-// A job is data and never code. A worker without the token is refused.
+// The queue is a server of NATS inside the process, with JetStream in memory: the lab's store keeps the results. A
+// job is data and never code. A worker without the token is refused.
 package sweep
 
 import (
@@ -28,7 +29,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// What the queue is made of.
+// The names of the queue's parts.
 const (
 	jobs    = "ablab-jobs"    // a stream of lab.Job, each until a worker has acknowledged it
 	results = "ablab-results" // a stream of result, each until it is stored
@@ -39,13 +40,13 @@ const (
 	keyHeader = "Ablab-Key" // of a job
 )
 
-// terms are what the queue asks of a worker.
+// terms are the queue's requirements for a worker.
 type terms struct {
 	Revision string        `json:"revision"` // of the program: see lab.Revision
-	Patience time.Duration `json:"patience"` // a job is given to another worker after so long without a sign
+	Patience time.Duration `json:"patience"` // a job is given to another worker after this time without a sign of life
 }
 
-// result is what a worker says of a job: its row, or what is wrong.
+// result is a worker's answer to a job: its row, or an error.
 type result struct {
 	Key      string  `json:"key"`
 	Revision string  `json:"revision"`
@@ -53,12 +54,13 @@ type result struct {
 	Wrong    string  `json:"wrong,omitempty"`
 }
 
-// Options are how a queue is reached.
+// Options are the options of a queue.
 type Options struct {
 	Address string // host:port; "" stands for a free port of 127.0.0.1, which no other machine reaches
 	Token   string // what workers must show; "" lets in everyone who reaches the address
 
-	// Patience is how long a worker may give no sign until its job is given to another one; 0 stands for 30 seconds.
+	// Patience is how long a worker may give no sign of life before its job is given to another one; 0 means 30
+	// seconds.
 	Patience time.Duration
 }
 
@@ -180,7 +182,8 @@ func (q *Queue) open(o Options) (err error) {
 	return err
 }
 
-// URL is where workers find the queue: by the name of this machine where it listens at all of its addresses.
+// URL returns the address for workers: with the name of this machine if the queue listens at all of its
+// addresses.
 func (q *Queue) URL() string {
 	at := *q.address
 	if ip := net.ParseIP(at.Hostname()); ip != nil && ip.IsUnspecified() {
@@ -191,7 +194,8 @@ func (q *Queue) URL() string {
 	return at.String()
 }
 
-// Done sends the workers home: there will be no more jobs. Without it they wait for the queue to be opened again.
+// Done tells the workers that there will be no more jobs, so that they end. Without it they wait for the queue to
+// be opened again.
 func (q *Queue) Done() {
 	_ = q.conn.Publish(goodbye, nil)
 	_ = q.conn.FlushTimeout(time.Second)
@@ -208,14 +212,14 @@ func (q *Queue) Close() {
 	_ = lock.Remove(q.folder)
 }
 
-// chunk is how many jobs are published at a time, and ahead how many may wait for a worker or be under way: each takes some
-// 700 bytes of memory.
+// chunk is the number of jobs published at a time, and ahead the number that may wait for a worker or be under way: each
+// takes about 700 bytes of memory.
 const (
 	chunk = 1000
 	ahead = 100 * chunk
 )
 
-// Do does jobs as [lab.Doer] says: on the machines of the workers.
+// Do does jobs, as described at [lab.Doer], on the machines of the workers.
 func (q *Queue) Do(ctx context.Context, todo []lab.Job, done func(lab.Row) error) (err error) {
 	defer func() {
 		if err != nil {

@@ -18,18 +18,19 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// tries is how many workers may begin a job and not end it. One that ends each of them would end all.
+// tries is how many workers may begin a job without finishing it. A job that kills its worker would otherwise
+// kill all of them.
 const tries = 5
 
 // Worker does the jobs of a queue.
 type Worker struct {
 	Games lab.Games
-	Cores int // jobs at the same time; 0 stands for one a processor
+	Cores int // jobs at the same time; 0 means one per processor
 
-	// Waits is called where the queue does not answer, once until it does; nil for nothing.
+	// Waits, if not nil, is called once each time that the queue stops answering.
 	Waits func()
 
-	// Wait is how long it waits for a queue that does not answer; 0 is forever.
+	// Wait is how long to wait for a queue that does not answer; 0 means forever.
 	Wait time.Duration
 
 	waiting  *atomic.Int64 // since when the queue does not answer, in nanoseconds; 0 if it does
@@ -38,7 +39,7 @@ type Worker struct {
 	sent     func()        // is called between a result and its acknowledgement, in tests
 }
 
-// CheckURL returns what is wrong with where a queue is.
+// CheckURL returns what is wrong with the URL of a queue.
 func CheckURL(url string) error {
 	if at, err := neturl.Parse(url); err != nil || at.Hostname() == "" || !slices.Contains([]string{"nats", "tls"}, at.Scheme) {
 		return fmt.Errorf("sweep: the queue at %.100q: want where it is, such as nats://head:4222", url)
@@ -46,8 +47,8 @@ func CheckURL(url string) error {
 	return nil
 }
 
-// Work does jobs of the queue at a URL until that has no more ([Queue.Done]), which is no error, or ctx ends. It waits
-// for a queue that is not there yet, or gone.
+// Work does jobs of the queue at a URL until the queue has no more ([Queue.Done]), which is not an error, or ctx ends.
+// It waits for a queue that does not exist yet, or is gone.
 func (w Worker) Work(ctx context.Context, url, token string) error {
 	if err := CheckURL(url); err != nil {
 		return err
@@ -152,7 +153,8 @@ func pause(ctx context.Context) {
 	}
 }
 
-// do does a job, and gives signs of life meanwhile. If the result cannot be sent the job is another one's.
+// do does a job, and gives signs of life meanwhile. If the result cannot be sent, another worker will do the
+// job.
 func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStream, t terms) {
 	alive := time.NewTicker(t.Patience / 3)
 	defer alive.Stop()
@@ -179,8 +181,8 @@ func (w Worker) do(ctx context.Context, m jetstream.Msg, stream jetstream.JetStr
 	}
 }
 
-// giveBack hands out a job again, for a worker that leaves: at once, and not after the queue's patience. That it was
-// begun does not count among its tries.
+// giveBack returns a job to the queue when its worker leaves, so that it is handed out again at once, and not after
+// the queue's patience. It does not count as one of the job's tries.
 func giveBack(m jetstream.Msg, stream jetstream.JetStream) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()

@@ -1,12 +1,12 @@
 // Package bare has minimax and alpha-beta as short as they can be on the contract of package
-// search: they count their nodes, and do nothing else. A search by package textbook takes
-// as long as these and what its session costs.
+// search: they count their nodes, and do nothing else. A search by package textbook takes as
+// long as these plus the cost of its session.
 package bare
 
 import "github.com/ablab-go/ablab/pkg/search"
 
-// Minimax returns the value of root for the side to move, depth plies ahead, and how many
-// nodes that took: those of textbook.Minimax.
+// Minimax returns the value of root for the side to move, depth plies ahead, and the
+// number of nodes, which equals that of textbook.Minimax.
 func Minimax[P search.Position[P, M], M any](root P, depth int) (value int, nodes int64) {
 	s := searcher[P, M]{moves: make([][]M, depth+1)}
 	value = s.minimax(root, depth)
@@ -67,10 +67,10 @@ const (
 	far        = steppedWin - 100
 )
 
-// SteppedAlphaBeta does alpha-beta as the Rust crate minimax 0.6.0 does, on the game's expander: a win is 32767,
-// the window is closed there, and every return from an interior node is one nearer to 0 beyond 32667, so that nearer
-// wins are better. win is what the game says of a win, more than any static score; depth is 2 at the least. No move
-// of the game may lose at once.
+// SteppedAlphaBeta does alpha-beta as the Rust crate minimax 0.6.0 does, on the game's expander: a win is 32767, the
+// window is closed there, and every return from an interior node is one nearer to 0 beyond 32667, so that nearer
+// wins are better. win is the game's score for a win, higher than any static score; depth is at least 2. No move of
+// the game may lose at once.
 func SteppedAlphaBeta[P search.Position[P, M], M any](root P, win, depth int) (value int, nodes int64) {
 	s := stepper[P, M]{searcher: searcher[P, M]{moves: make([][]M, depth+1)}, win: win, expander: search.ExpanderOf[P, M](root)}
 	value = s.alphaBeta(root, depth, -steppedWin, steppedWin)
@@ -118,7 +118,7 @@ func (s *stepper[P, M]) lastPlies(alpha, beta int) int {
 	return max(s.score(f.Value), lost)
 }
 
-// score returns what a score of the game counts.
+// score converts a score of the game.
 func (s *stepper[P, M]) score(score int) int {
 	switch {
 	case score >= s.win:
@@ -129,7 +129,7 @@ func (s *stepper[P, M]) score(score int) int {
 	return score
 }
 
-// bound returns the least score of the game that counts so much.
+// bound returns the lowest score of the game that score converts to counts or more.
 func (s *stepper[P, M]) bound(counts int) int {
 	switch {
 	case counts > far:

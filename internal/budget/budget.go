@@ -1,6 +1,6 @@
-// Package budget says on how many random cases a test tries a law: on some each time, on a tenth
-// of them in a short run (go test -short, as under the race detector), and on ten times as many,
-// which are others each time, in the long run before a release ("make test-long").
+// Package budget sets the number of random cases on which a test tries a law: a fixed number by
+// default, a tenth of it in a short run (go test -short, as under the race detector), and ten
+// times as many, different each time, in the long run before a release ("make test-long").
 //
 // The long run is the one with ABLAB_LONG in its environment. Its number is the first seed, so
 // that ABLAB_LONG=1763824000 go test ./pkg/... tries again what failed.
@@ -19,7 +19,7 @@ const variable = "ABLAB_LONG"
 // Long reports whether this is the long run: a test that takes over 40 s otherwise may wait for it.
 func Long() bool { return os.Getenv(variable) != "" }
 
-// Cases returns how many cases to try where n are enough each time.
+// Cases returns the number of cases to try if n are enough by default.
 func Cases(n int) int {
 	switch {
 	case Long():
@@ -30,7 +30,7 @@ func Cases(n int) int {
 	return n
 }
 
-// Seed returns the first seed: 0, in the long run its own number.
+// Seed returns the first seed: 0, or in the long run its number.
 func Seed() uint64 {
 	if !Long() {
 		return 0

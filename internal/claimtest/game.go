@@ -1,6 +1,6 @@
 // Package claimtest holds searches to what they claim: random games whose every value is known, to any depth and to the end
-// of the game, and a judge who compares what a search says of them, in its result and in each event, with these values.
-// The values are computed here, from the definition, and share no code with a search.
+// of the game, and a judge that compares the claims of a search about them, in its result and in each event, with these
+// values. The values are computed here, from the definition, and share no code with a search.
 package claimtest
 
 import (
@@ -57,7 +57,7 @@ type Position struct {
 	at   int32
 }
 
-// lines is how many lines a game has at most.
+// lines is the largest number of lines of a game.
 const lines = 400
 
 // New returns a random game.
@@ -134,7 +134,7 @@ func (g *Game) evaluate() {
 	}
 }
 
-// later returns a score with the win that it may be so many plies later.
+// later returns score with its win or loss, if it is one, plies later.
 func later(score, plies int) int {
 	switch {
 	case score > search.Win/2:
@@ -145,7 +145,8 @@ func later(score, plies int) int {
 	return score
 }
 
-// rule gives the rules something to say of a position: nothing, a bound, two, or the value, and the moves that may have it.
+// rule chooses what the rules know about a position: nothing, one bound, two bounds, or the value, with the moves that may
+// have it.
 func (g *Game) rule(i int, speaks bool, r *rand.Rand) {
 	x := &g.nodes[i]
 	x.low, x.high, x.kept = -search.Inf, search.Inf, x.moves
@@ -176,7 +177,7 @@ func (g *Game) rule(i int, speaks bool, r *rand.Rand) {
 	}
 }
 
-// Value returns the value of a position to a depth, for the side to move, in a search whose root is so many plies above.
+// Value returns the value of a position to a depth, for the side to move, in a search whose root is ply plies above.
 func (g *Game) value(at int32, depth, ply int, nearer bool) int {
 	depth = max(0, min(depth, g.longest))
 	if nearer {
@@ -281,7 +282,8 @@ func Read(text string) (*Game, error) {
 	return g, nil
 }
 
-// Stop has a search stopped at a random moment, or not: by its nodes, its time, or cancelled where it enters a position.
+// Stop makes a search stop at a random moment, or not at all: by its nodes, by its time, or by cancelling it when it
+// enters a position.
 func (g *Game) Stop(settings *search.Settings, r *rand.Rand) {
 	g.fuse.Store(0)
 	settings.Nodes, settings.Time, settings.Cancel = 0, 0, nil

@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Judge compares what searches claim with what is so.
+// Judge compares the claims of searches with the true values.
 type Judge struct {
 	Searches, Stopped, Claims, Selective int64
 
@@ -34,14 +34,14 @@ func (j *Judge) Watch(root Position, settings search.Settings, selective bool) s
 	return settings
 }
 
-// Begin begins a search of which the result alone is judged, or the trace.
+// Begin begins a search of which only the result, or the trace, is judged.
 func (j *Judge) Begin(root Position, settings search.Settings, selective bool) {
 	j.Searches++
 	j.game, j.nearer, j.selective = root.game, settings.NearerWins, selective
 	j.game.follows, j.positions, j.above, j.Chooses, j.wrong = false, j.positions[:0], 0, false, nil
 }
 
-// String says what was judged.
+// String describes what was judged.
 func (j *Judge) String() string {
 	return fmt.Sprintf("%d searches, %d of them stopped: %d claims, and %d that are selective", j.Searches, j.Stopped, j.Claims,
 		j.Selective)
@@ -97,7 +97,7 @@ func (j *Judge) claim(e search.Event, at int32) {
 	}
 }
 
-// truth returns what a position is worth to a depth, at a ply, in MAX's view.
+// truth returns the value of a position to a depth, at a ply, in MAX's view.
 func (j *Judge) truth(at int32, depth, ply int) int {
 	ply += j.above
 	v := j.game.value(at, depth, ply, j.nearer)
@@ -163,7 +163,7 @@ func (j *Judge) Others(root Position, lines []search.Result[Move]) {
 	}
 }
 
-// best returns what the root is worth to a depth without some of its moves, in MAX's view.
+// best returns the value of the root to a depth without some of its moves, in MAX's view.
 func (j *Judge) best(root Position, depth int, without []Move) int {
 	if len(without) == 0 {
 		return j.truth(root.at, depth, 0)

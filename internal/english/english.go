@@ -1,4 +1,4 @@
-// Package english writes what sentences made from data need.
+// Package english writes the parts of sentences made from data.
 package english
 
 import (
@@ -17,7 +17,7 @@ func List(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// Some is List of five names at most: of more it writes A, B, C, D and 9 more.
+// Some is List for at most five names; for more it writes A, B, C, D and 9 more.
 func Some(names []string) string {
 	if n := len(names); n > 5 {
 		names = append(names[:4:4], strconv.Itoa(n-4)+" more")
@@ -25,7 +25,7 @@ func Some(names []string) string {
 	return List(names)
 }
 
-// Sentence writes a text as it stands alone: with a capital at its beginning.
+// Sentence writes a text with a capital first letter.
 func Sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 || first == utf8.RuneError {

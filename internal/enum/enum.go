@@ -14,7 +14,7 @@ func Name[T ~uint8](names []string, value T) string {
 	return fmt.Sprintf("unknown (%d)", value)
 }
 
-// Value is the reverse of Name; what says in an error what kind of name is wanted.
+// Value is the reverse of Name; what describes the kind of name in an error.
 func Value[T ~uint8](names []string, name []byte, what string) (T, error) {
 	i := slices.Index(names, string(name))
 	if i < 0 {

@@ -1,10 +1,10 @@
-// Package fulldisk gives a process of a test a disk that fills.
+// Package fulldisk gives a test process a disk that fills up.
 package fulldisk
 
 import "strconv"
 
-// variable has the bytes in the environment of a process.
+// variable is the environment variable with the number of bytes.
 const variable = "ABLAB_TEST_DISK_BYTES"
 
-// Env returns what the environment of a process has to say so that [Prepare] gives each of its files so many bytes.
+// Env returns the environment variable with which [Prepare] limits each file of a process to bytes bytes.
 func Env(bytes int) string { return variable + "=" + strconv.Itoa(bytes) }

@@ -1,4 +1,4 @@
-// Package gamebench measures a game as searches use it, every game in the same way.
+// Package gamebench measures every game in the same way, as searches use it.
 package gamebench
 
 import (
@@ -12,8 +12,8 @@ import (
 )
 
 // Run measures each method of the game by itself, on positions of random games, and perft and
-// alpha-beta from start, so many plies ahead. The time of a method is that of one call through
-// a type parameter and a function, which are some 3 ns of it.
+// alpha-beta from start, plies plies ahead. The time of a method is that of one call through a
+// type parameter and a function, which add about 3 ns.
 func Run[P search.Position[P, M], M comparable](b *testing.B, start P, plies int) {
 	positions, moves := randomGames[P, M](start, 1024)
 	var buf []M

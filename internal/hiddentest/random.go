@@ -1,4 +1,4 @@
-// Package hiddentest has what the tests of games with hidden information share: random games.
+// Package hiddentest makes random games for the tests of games with hidden information.
 package hiddentest
 
 import (

@@ -1,6 +1,6 @@
 // Package lock keeps processes apart by advisory locks of files and folders. A lock is held as long as its file is open, and so
-// ends with the process, however that ends. If the system or the file system has no such locks nothing is locked, and nothing
-// is removed.
+// ends with the process in any case. If the system or the file system has no such locks nothing is locked, and nothing is
+// removed.
 package lock
 
 import (
@@ -17,7 +17,8 @@ import (
 // ErrHeld is the error of a lock that another process has, or another open file of this one.
 var ErrHeld = errors.New("it is locked")
 
-// Hold locks an open file or folder: for itself, or shared with others that share it. The error is ErrHeld where that cannot be.
+// Hold locks an open file or folder: for itself, or shared with others that share it. The error is ErrHeld if another holds the
+// lock.
 func Hold(f *os.File, shared bool) error {
 	if err := hold(f, shared); errors.Is(err, ErrHeld) {
 		return err
@@ -25,7 +26,7 @@ func Hold(f *os.File, shared bool) error {
 	return nil // or there are no locks
 }
 
-// Open opens a file that is there to be locked, and locks it. Close unlocks it; [Remove] removes it too.
+// Open opens an existing file and locks it. Close unlocks it; [Remove] removes it too.
 func Open(name string) (*os.File, error) {
 	for {
 		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
@@ -46,8 +47,8 @@ func Open(name string) (*os.File, error) {
 // Remove removes a file or a folder that is locked, with all that is in it, and unlocks it.
 func Remove(f *os.File) error { return errors.Join(os.RemoveAll(f.Name()), f.Close()) }
 
-// Put puts a locked file in its place by a function, such as os.Rename or os.Link, and unlocks it. It is removed from where it
-// was, also where it cannot be put.
+// Put moves a locked file to name by a function, such as os.Rename or os.Link, and unlocks it. It removes the old file even if
+// put fails.
 func Put(f *os.File, name string, put func(from, to string) error) (err error) {
 	if runtime.GOOS == "windows" { // there an open file cannot be renamed, and none is locked
 		err = f.Close()
@@ -65,8 +66,8 @@ func Put(f *os.File, name string, put func(from, to string) error) (err error) {
 // Beside begins the name of a temporary file that will be put in its place beside it.
 const Beside = ".ablab-"
 
-// Temporary makes a file in a folder, of which no other process knows, and locks it. Its name begins with a prefix. Those that
-// processes have left behind which were killed are removed.
+// Temporary makes and locks a new file in a folder, with a random name after a prefix. It removes such files left by killed
+// processes.
 func Temporary(folder, prefix string, mode fs.FileMode) (*os.File, error) {
 	return temporary(folder, prefix, func(name string) (*os.File, error) {
 		return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
@@ -104,7 +105,7 @@ func exists(folder string) bool { _, err := os.Stat(folder); return err == nil }
 // random is how [rand.Text] ends a name.
 var random = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 
-// clean removes what killed processes have left in a folder: what nobody has locked.
+// clean removes the files that killed processes left in a folder: those that nobody has locked.
 func clean(folder, prefix string) {
 	entries, _ := os.ReadDir(folder)
 	for _, entry := range entries {

@@ -1,8 +1,9 @@
-// Package offer asks a position what it has beyond the methods that every game has.
+// Package offer finds the optional interfaces of a position.
 package offer
 
-// As returns a position as what it may offer, such as a search.Hasher, with methods on a value or
-// on a pointer, which the position may be itself.
+// As returns a position as an optional interface I, such as search.Hasher; false if it does not
+// implement I, whether with methods on the value or on a pointer. The position may be a pointer
+// itself.
 func As[I, P any](pos P) (I, bool) {
 	offered, ok := any(&pos).(I)
 	if !ok {

@@ -1,6 +1,6 @@
 package svg
 
-// Okabe and Ito's colours, which all eyes tell apart.
+// Okabe and Ito's colors, which people with any color vision can distinguish.
 const (
 	Blue      = "#0072b2"
 	Vermilion = "#d55e00"
@@ -10,7 +10,7 @@ const (
 	Sky       = "#56b4e9"
 )
 
-// Palette has them in the order in which names take them.
+// Palette lists them in the order in which names are assigned.
 var Palette = []string{Blue, Vermilion, Green, Purple, Orange, Sky}
 
 // Colours of a tree on white: lines and fills of MAX, of MIN and of leaves, the principal

@@ -1,5 +1,5 @@
-// Package svg writes what pictures are made of: shapes, texts that are safe in XML, and the room
-// that these take.
+// Package svg writes the parts of pictures: shapes, and texts that are safe in XML, and measures
+// the room that texts take.
 package svg
 
 import (
@@ -13,7 +13,7 @@ import (
 // its Builder is SVG as it is.
 type Plot struct{ strings.Builder }
 
-// Grey is the colour of axes.
+// Grey is the color of axes.
 const Grey = "#666"
 
 // Text writes a text whose baseline is at y; style has attributes of the element.
@@ -31,14 +31,14 @@ func (p *Plot) Rect(x, y, width, height float64, style string) {
 	fmt.Fprintf(p, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" %s/>`, x, y, width, height, style)
 }
 
-// Document returns the picture as an SVG document; alt says what it shows.
+// Document returns the picture as an SVG document; alt describes it.
 func (p *Plot) Document(width, height float64, alt string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img"`+
 		` font-family="system-ui,sans-serif" font-size="12"><title>%s</title><rect width="100%%" height="100%%" fill="#fff"/>%s</svg>`,
 		width, height, width, height, Escape(alt), p.String())
 }
 
-// Styles of texts: where they stand from x, and how they look.
+// Styles of texts: their alignment at x, and their look.
 const (
 	StartText  = `style="unicode-bidi:plaintext"`
 	EndText    = `text-anchor="end" style="unicode-bidi:plaintext"`
@@ -47,8 +47,8 @@ const (
 	GreyEnd    = `font-size="11" fill="#555" ` + EndText
 )
 
-// Widest returns the room in pixels that the longest of some texts takes, at 12 pixels to
-// the letter's height.
+// Widest returns the width, in pixels, of the longest of some texts at a font size of 12
+// pixels.
 func Widest(texts ...string) float64 {
 	width := 0.0
 	for _, text := range texts {
@@ -115,7 +115,7 @@ func Wrap(text string, n int) []string {
 	return append(lines, line)
 }
 
-// Escape makes text of a user's safe in XML: what is not a character there is replaced.
+// Escape makes a user's text safe in XML: characters that XML does not allow are replaced.
 func Escape(text string) string {
 	var b strings.Builder
 	_ = xml.EscapeText(&b, []byte(text)) // a Builder does not fail

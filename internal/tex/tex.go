@@ -22,8 +22,8 @@ var letters = map[rune]string{
 	'\ufffd': `?\/`, // of what cannot be printed; LuaLaTeX stops at it
 }
 
-// Escape writes a text so that LaTeX shows it to the letter. Letters that LaTeX does not know with its first fonts
-// are arguments of \ablabletter, which [Letter] defines.
+// Escape writes a text so that LaTeX shows it literally. Letters outside LaTeX's default fonts become arguments of
+// \ablabletter, which [Letter] defines.
 func Escape(text string) string {
 	var b strings.Builder
 	for _, r := range search.Printable(text) {

@@ -1,5 +1,4 @@
-// Package treetest has what the tests of views share: recorded searches of trees, and a check of
-// pictures.
+// Package treetest helps the tests of views: it records searches of trees, and checks pictures.
 package treetest
 
 import (
@@ -17,7 +16,7 @@ import (
 // Worked is document 002's example.
 const Worked = "A(B(D=3 E=5) C(F=2 G=?))"
 
-// Record searches a tree with the variant of that name.
+// Record records a search of a tree with a variant.
 func Record(t testing.TB, notation, variant string, settings search.Settings) *search.Trace {
 	t.Helper()
 	tree, err := abtree.Parse(notation)

@@ -1,4 +1,4 @@
-// Package upto reads what a user has named up to a limit, so that a name such as /dev/zero ends in an error.
+// Package upto reads files up to a limit, so that a name such as /dev/zero ends in an error.
 package upto
 
 import (
@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// How many bytes a text may have: more than anybody writes, and little enough to be held.
+// The largest sizes of texts, in bytes: more than anybody writes, and small enough for memory.
 const (
 	Options   = 1 << 20   // options by name
 	Weights   = 1 << 26   // what is learned, packed
@@ -34,10 +34,10 @@ func (r *reader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// All reads all of a text, which may have most bytes.
+// All reads all of a text of at most most bytes.
 func All(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(Reader(r, most)) }
 
-// File reads a file, which may have most bytes. The error names it.
+// File reads a file of at most most bytes. The error names it.
 func File(name string, most int64) ([]byte, error) {
 	in, err := os.Open(name)
 	if err != nil {

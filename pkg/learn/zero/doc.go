@@ -7,9 +7,9 @@
 //   - [Read] and [Network.Write] have networks in files, with all that is needed to make them again.
 //
 // The same recipe makes the same network, bit by bit, on processors that compute alike: those of one kind (GOARCH). Elsewhere
-// the sums of a product may be rounded otherwise, and from the first bit that differs on all games may.
+// sums may be rounded differently, and after the first bit that differs all games may differ.
 //
-// What is learned is an estimate, and nothing here is exact.
+// Everything learned is an estimate, and nothing here is exact.
 //
 // Sources: D. Silver and others, "Mastering the game of Go without human knowledge", Nature 550 (2017); "A general
 // reinforcement learning algorithm that masters chess, shogi and Go through self-play", Science 362 (2018).

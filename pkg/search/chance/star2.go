@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // Star2Options are the options of [Star2].
 type Star2Options struct{ Probes int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (Star2Options) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Probes",

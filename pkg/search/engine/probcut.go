@@ -19,7 +19,7 @@ type ProbCutOptions struct {
 	Pairs     Pairs
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (ProbCutOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Threshold",

@@ -16,7 +16,7 @@ type AspirationOptions struct {
 	Hard         bool
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (AspirationOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Guess",

@@ -13,7 +13,7 @@ type DeepeningOptions struct {
 	Table  TableOptions // of the transposition table, which lasts over all iterations
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (DeepeningOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Width",

@@ -10,7 +10,7 @@ import (
 // document 001 as printed.
 type FHROptions struct{ CutOnly, Research, Root bool }
 
-// Describe says what each means.
+// Describe describes each option.
 func (FHROptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "CutOnly",

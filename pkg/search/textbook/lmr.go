@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // LMROptions are the options of [LateMoveReductions].
 type LMROptions struct{ After, Depth, Reduction int }
 
-// Describe says what each means.
+// Describe describes each option.
 func (LMROptions) Describe() []search.Option {
 	return []search.Option{
 		{Name: "After", Means: "moves of a node that are searched to its full depth", Usual: 4, Min: 1, Max: search.Inf},

@@ -9,7 +9,7 @@ import (
 // MTDfOptions are the options of [MTDf]: its first guess.
 type MTDfOptions struct{ Guess int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (MTDfOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Guess",

@@ -9,7 +9,7 @@ import (
 // MultiCutOptions are the options of [MultiCut].
 type MultiCutOptions struct{ M, C, R int }
 
-// Describe says what each means.
+// Describe describes each option.
 func (MultiCutOptions) Describe() []search.Option {
 	return []search.Option{
 		{Name: "M", Means: "moves that are tried, the first ones", Usual: 6, Min: 1, Max: search.Inf},

@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // NullMoveReductionsOptions are the options of [NullMoveReductions].
 type NullMoveReductionsOptions struct{ Reduction, Less int }
 
-// Describe says what each means.
+// Describe describes each option.
 func (NullMoveReductionsOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",

@@ -5,7 +5,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // VerifiedNullMoveOptions are the options of [VerifiedNullMove].
 type VerifiedNullMoveOptions struct{ Reduction int }
 
-// Describe says what it means.
+// Describe describes the option.
 func (VerifiedNullMoveOptions) Describe() []search.Option {
 	return []search.Option{{Name: "Reduction", Means: reductionMeans, Usual: 3, Min: 1, Max: search.MaxPly}}
 }

@@ -11,7 +11,7 @@ import (
 // order. If more than one is set, a field that comes earlier here counts for more.
 type OrderingOptions struct{ Best, Internal, Killers, Counter, Hints, History bool }
 
-// Describe says what each means.
+// Describe describes each option.
 func (OrderingOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Best",

@@ -17,7 +17,7 @@ type ProbCutOptions struct {
 	Slope, Intercept, Sigma, Threshold float64
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (ProbCutOptions) Describe() []search.Option {
 	const least, most = math.SmallestNonzeroFloat64, math.MaxFloat64
 	return []search.Option{

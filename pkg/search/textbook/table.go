@@ -15,7 +15,7 @@ type TableOptions struct {
 	Deeper  bool
 }
 
-// Describe says what each means.
+// Describe describes each option.
 func (TableOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name:  "Entries",

@@ -6,9 +6,9 @@
 //	ablab-sweep status experiment.json                        # how far it is
 //	ablab-sweep merge mine.results theirs.results             # of machines that share no folder
 //
-// All may be killed and called again: what was found is stored, and what was not is done again. Workers wait for a
-// queue that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another revision is
-// refused.
+// All of them may be killed and started again: results are stored, and missing ones are computed again. Workers
+// wait for a queue that is gone as long as its token is the same: set ABLAB_TOKEN for run too. A worker of another
+// revision is refused.
 package main
 
 import (
@@ -43,7 +43,8 @@ type cli struct {
 	Version kong.VersionFlag `help:"Print the revision, which is that of the queue and of all its workers."`
 }
 
-// announced is a queue that says where it is when the first jobs come: not for a plan that cannot be read, or that is done.
+// announced is a queue that prints its address when the first jobs come: not for a plan that cannot be read, or that is
+// done.
 type announced struct {
 	*sweep.Queue
 	token string
@@ -65,7 +66,7 @@ type run struct {
 	Args   []string `arg:"" name:"file" passthrough:"" help:"What is to be measured, and flags of ablab run, such as --out DIR --batch 64."`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (r *run) Validate() error { return sweep.CheckAddress(r.Listen) }
 
 func (r *run) Run() error {
@@ -94,7 +95,7 @@ type work struct {
 	Wait   time.Duration `placeholder:"D" help:"End where the queue does not answer for a duration such as 10m (default: wait for ever)."`
 }
 
-// Validate refuses what cannot be meant.
+// Validate returns an error for flags that cannot be meant.
 func (w *work) Validate() error {
 	if err := sweep.CheckURL(w.URL); err != nil {
 		return err
@@ -134,12 +135,12 @@ type status struct {
 	JSON bool   `name:"json" help:"Print an object."`
 }
 
-// standing is how far a plan is: what --json prints.
+// standing is the progress of a plan: what --json prints.
 type standing struct {
 	Kind     string         `json:"kind"`            // experiment, match or tuning
 	Done     int            `json:"done"`            // jobs with results
 	Of       int            `json:"of,omitempty"`    // all jobs; a tuning has no number of them
-	Torn     int            `json:"torn"`            // lines that were read over
+	Torn     int            `json:"torn"`            // lines that were skipped
 	Pairs    *stat.Pairs    `json:"pairs,omitempty"` // of a match, before the first that is not played
 	LLR      *float64       `json:"llr,omitempty"`   // of a match with a test
 	Decision *stat.Decision `json:"decision,omitempty"`
