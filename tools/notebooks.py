@@ -18,10 +18,11 @@ import os
 import re
 import shlex
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -30,13 +31,18 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 import lessons
-from setup import write
+import pages
+from setup import no_workspace, write
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools"
 EXECUTED = ROOT / ".build/executed"
 CELL_SECONDS = 120  # a cell that takes longer hangs
-MADE_FROM = "ablab_made_from"  # in the metadata of an executed notebook
+# In the metadata of an executed notebook, of one that passed, and of every one.
+MADE_FROM, PAGE, SECONDS = "ablab_made_from", "ablab_page", "ablab_seconds"
+# What these show is how a kernel compiles, keeps and forgets.
+KERNEL_PAGES = ["00-start.ipynb", "01-how-this-kernel-works.ipynb", "57-bring-your-own-algorithm.ipynb", "72-debugging.ipynb",
+                "84-beyond-one-machine.ipynb", "alpha-beta.ipynb"]
 KERNEL = {"display_name": "Go (gonb)", "language": "go", "name": "gonb"}
 
 
@@ -55,23 +61,50 @@ def main():
 
 
 def run_changed(files):
-    """Runs what has not passed with the same inputs, as go test does."""
-    passed = [file for file in files if made_from(EXECUTED / file.name) == inputs(file)]
+    """Runs what has not passed with the same inputs, as go test does; cell by cell what shows how that is, what is
+    new, and in the long run all pages."""
+    passed = [file for file in files if record(file).get(MADE_FROM) == inputs(file)]
     for file in passed:
         print("ok", os.path.relpath(file), "(cached)")
-    return run([file for file in files if file not in passed], len(passed))
+    news = new_in_git()
+    why = {file: "it shows what a kernel does" if file.name in KERNEL_PAGES else
+           "in the long run" if os.environ.get("ABLAB_LONG") else
+           "it is new" if record(file).get(PAGE, digest(file)) != digest(file) or
+           PAGE not in record(file) and file in news else None for file in files}
+    return run([file for file in files if file not in passed], len(passed), why)
 
 
-def run(files, passed=0):
+def run(files, passed=0, why=None):
+    """Runs them, the longest first, those cell by cell for which there is a reason why: those that were named."""
     failed = 0
     EXECUTED.mkdir(parents=True, exist_ok=True)
     with kernel_tools(), ProcessPoolExecutor(os.cpu_count()) as pool:
-        for file, (problems, seconds) in zip(files, pool.map(execute, files)):
-            print("FAIL" if problems else "ok", os.path.relpath(file), f"{seconds:.1f} s", flush=True)
+        tasks = {pool.submit(execute, file, why[file] if why else "it was named"): file
+                 for file in sorted(files, key=expected, reverse=True)}
+        for task in as_completed(tasks):
+            problems, seconds, by = task.result()
+            print("FAIL" if problems else "ok", os.path.relpath(tasks[task]), f"{seconds:.1f} s{by}", flush=True)
             print("".join(f"  {line}\n" for p in problems for line in p.splitlines()), end="")
             failed += bool(problems)
     print(f"{passed + len(files) - failed} passed, {failed} failed")
     return failed > 0
+
+
+def expected(file):
+    """The seconds that a page took the last time, or about what it takes."""
+    return record(file).get(SECONDS) or sum(cell.cell_type == "code" for cell in nbformat.read(file, as_version=4).cells)
+
+
+def one_program(notebook, folder):
+    """What a page is run by: its program, or why there is none."""
+    cells = {cell.id: cell.source for cell in notebook.cells if cell.cell_type == "code"}
+    others = [program for program, _ in lessons.programs(notebook) if program.startswith("%%\n")]
+    if program := lessons.tests(notebook):
+        others.insert(0, program)
+    try:
+        return pages.Page(cells, others, folder, Path(os.environ["ABLAB_KERNEL_TOOLS"]))
+    except pages.Kernel as why:
+        return why
 
 
 @contextmanager
@@ -85,49 +118,79 @@ def kernel_tools():
         yield
         return
     with tempfile.TemporaryDirectory() as folder:
-        for tool in ("gonb", "goimports"):
-            (Path(folder) / tool).symlink_to(ROOT / ".build/bin" / tool)
-        go = Path(folder) / "go"
-        go.write_text("#!/bin/sh\n"
-                      """export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"\n"""
-                      f'exec {shlex.quote(shutil.which("go"))} "$@"\n')
-        go.chmod(0o755)
+        (Path(folder) / "gonb").symlink_to(ROOT / ".build/bin/gonb")
+        go, goimports = map(shlex.quote, (shutil.which("go"), str(ROOT / ".build/bin/goimports")))
+        # What is compiled already is handed to a kernel that asks for it: pages.py.
+        write(Path(folder) / "goimports", f"""#!/bin/sh
+[ -e "${pages.FOLDER}/next" ] || exec {goimports} "$@"
+""".encode())
+        write(Path(folder) / "go", f"""#!/bin/sh
+if [ "$1 $2" = "build -o" ]; then
+  rm -f "$3" # go overwrites no script
+  [ -e "${pages.FOLDER}/next" ] && exec cp "${pages.FOLDER}/next" "$3"
+fi
+export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"
+exec {go} "$@"
+""".encode())
+        for tool in ("go", "goimports"):
+            (Path(folder) / tool).chmod(0o755)
+        subprocess.run(["go", "build", "-o", folder, "./early"], cwd=TOOLS, env=no_workspace(), check=True)
         os.environ["ABLAB_KERNEL_TOOLS"] = folder
         yield
 
 
-def execute(file):
-    """Runs one notebook in a copy of its folder; returns what is wrong and the seconds it took."""
+def execute(file, cell_by_cell):
+    """Runs one notebook in a copy of its folder; returns what is wrong, the seconds it took, and why it was run cell by
+    cell if it was."""
     start, before = time.time(), inputs(file)
     notebook = nbformat.read(file, as_version=4)
     with tempfile.TemporaryDirectory() as temporary:
         folder = shutil.copytree(file.parent, Path(temporary) / file.parent.name)
+        page = pages.Kernel(cell_by_cell) if cell_by_cell else one_program(notebook, temporary)
         client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name=KERNEL["name"],
                                 resources={"metadata": {"path": str(folder)}})
         try:
-            with client.setup_kernel(env={**os.environ, "ABLAB_STRICT": "1"}):
+            with client.setup_kernel(env={**os.environ, "ABLAB_STRICT": "1", pages.FOLDER: temporary}):
                 client.reset_execution_trackers()
                 for i, cell in enumerate(notebook.cells):
+                    page.choose(cell.id)
                     client.execute_cell(cell, i, execution_count=client.code_cells_executed + 1)
                 problems = [p for cell in notebook.cells for p in failures(cell)]
-                problems += more_than_the_page(client, notebook)
+                problems += more_than_the_page(client, notebook, page)
         except CellExecutionError as e:
-            problems = [f"{e}\n{said(cell.outputs)}"]
+            problems = [f"cell [{client.code_cells_executed}]: {e}\n{said(cell.outputs)}"]
         except Exception as e:  # a dead kernel, a time-out
             problems = [f"{type(e).__name__}: {e}"]
+    seconds = time.time() - start
+    notebook.metadata[SECONDS] = round(seconds, 1)
     if not problems:
-        notebook.metadata[MADE_FROM] = before
+        notebook.metadata |= {MADE_FROM: before, PAGE: digest(file)}
     nbformat.write(notebook, EXECUTED / file.name)
-    return problems, time.time() - start
+    return problems, seconds, f", cell by cell: {page}" if isinstance(page, pages.Kernel) else ""
 
 
-def made_from(executed):
-    """The inputs of a notebook that passed; None of one that did not, never ran, or was half
-    written when the run was stopped."""
+def record(file):
+    """What is known of the last run of a notebook. The inputs are those of one that passed: not of one that never ran,
+    or was half written when the run was stopped."""
     try:
-        return nbformat.read(executed, as_version=4).metadata.get(MADE_FROM)
+        return nbformat.read(EXECUTED / file.name, as_version=4).metadata
     except (FileNotFoundError, nbformat.reader.NotJSONError):
-        return None
+        return {}
+
+
+def new_in_git():
+    """The files that Git does not have yet, or that have changed since the commit before the last."""
+    named = []
+    for command in ("diff --name-only HEAD^", "ls-files --others --exclude-standard"):
+        try:
+            named += subprocess.run(["git", *command.split()], cwd=ROOT, capture_output=True, text=True).stdout.splitlines()
+        except FileNotFoundError:  # no Git
+            pass
+    return {ROOT / name for name in named}
+
+
+def digest(file):
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def inputs(file):
@@ -136,7 +199,7 @@ def inputs(file):
     beside = [f for f in file.parent.rglob("*") if f.suffix != ".ipynb"]
     code = [f for folder in ("pkg", "internal", "cmd") for f in (ROOT / folder).rglob("*")
             if "testdata" not in f.parts and not f.name.endswith("_test.go")]
-    tools = [*TOOLS.glob("*.py"), TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum",
+    tools = [*TOOLS.glob("*.py"), *TOOLS.glob("early/*"), TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum",
              ROOT / ".build/bin/.made-from", ROOT / ".venv/.made-from"]
     made = hashlib.sha256()
     for f in sorted(f for f in [file, *beside, *code, *tools] if f.is_file()):
@@ -172,7 +235,7 @@ def said(outputs):
     return text
 
 
-def more_than_the_page(client, notebook):
+def more_than_the_page(client, notebook, compiled):
     """Runs what only tests need, and what a reader may make of the page, in the kernel of the
     page; its outputs stay as they are."""
     page, client.nb = notebook, copy.deepcopy(notebook)
@@ -180,6 +243,7 @@ def more_than_the_page(client, notebook):
 
     def run(source):
         """Runs it; returns its outputs, and what it said where it failed."""
+        compiled.choose(source)
         cell = nbformat.v4.new_code_cell(source)
         client.nb.cells[-1] = cell  # where an output in one place is looked for
         try:
@@ -221,7 +285,7 @@ def check(files):
     wrong = [(f, problem) for f in files for problem in lessons.layout(f, nbformat.read(f, as_version=4))]
     for file, problem in wrong:
         print(f"{os.path.relpath(file)}: {problem}")
-    return len(dirty) + len(wrong) + doctest.testmod(lessons).failed > 0
+    return len(dirty) + len(wrong) + sum(doctest.testmod(m).failed for m in (lessons, pages)) > 0
 
 
 def strip(files):
