@@ -176,29 +176,32 @@ def go_tools():
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
 
 
+# The engines of a page: by their names, the command, what it is, and what is missing without it.
+ENGINES = {
+    "ablab": ("ablab-wasm", "the calculator's engine", "trees cannot be edited in the page"),
+    "ablab-play": ("ablab-play-wasm", "the board's engine", "nobody plays on a board in the page"),
+    "ablab-chance": ("ablab-chance-wasm", "the engine of Go and EinStein", "nobody plays them in the page"),
+}
+
+
 def engines():
-    """Compiles the engines of a page, as engine does."""
-    engine("ablab", "./cmd/ablab-wasm", "the calculator's engine", "trees cannot be edited in the page")
-    engine("ablab-play", "./cmd/ablab-play-wasm", "the board's engine", "nobody plays on a board in the page")
-    engine("ablab-chance", "./cmd/ablab-chance-wasm", "the engine of Go and EinStein", "nobody plays them in the page")
-
-
-def engine(name, command, what, without):
-    """Compiles an engine into pkg/viz/assets/built: the same Go and the same
-    sources give the same bytes. Nothing else needs it, so a failure is no reason to stop, and
-    the one that is there stays."""
-    wasm, built = BUILD / f"{name}.wasm", ROOT / "pkg/viz/assets/built"
+    """Compiles the engines, all at once, into pkg/viz/assets/built: the same Go and the same sources give the same bytes.
+    Nothing else needs them, so a failure is no reason to stop, and those that are there stay."""
+    wasm, built = BUILD / "wasm", ROOT / "pkg/viz/assets/built"
     asked = subprocess.run(["go", "env", "GOROOT"], cwd=ROOT, check=True, capture_output=True, text=True)
     runner = Path(asked.stdout.strip()) / "lib/wasm/wasm_exec.js"
     compiled = runner.exists() and subprocess.run(
-        ["go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", wasm, command], cwd=ROOT,
+        ["go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", f"{wasm}/",
+         *(f"./cmd/{command}" for command, _, _ in ENGINES.values())], cwd=ROOT,
         env=os.environ | {"GOOS": "js", "GOARCH": "wasm"}).returncode == 0
     if not compiled:
         why = f"{runner} does not exist" if not runner.exists() else "its message is above"
-        old = (built / f"{name}.wasm.gz").exists()
-        say(f"{what} was not built ({why}): " + ("the one built before stays" if old else without))
+        for name, (_, what, without) in ENGINES.items():
+            old = (built / f"{name}.wasm.gz").exists()
+            say(f"{what} was not built ({why}): " + ("the one built before stays" if old else without))
         return
-    write(built / f"{name}.wasm.gz", gzip.compress(wasm.read_bytes(), mtime=0))
+    for name, (command, _, _) in ENGINES.items():
+        write(built / f"{name}.wasm.gz", gzip.compress((wasm / command).read_bytes(), mtime=0))
     write(built / "wasm_exec.js", runner.read_bytes())
 
 

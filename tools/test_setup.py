@@ -135,9 +135,10 @@ class Engine(unittest.TestCase):
             said = []
             with mock.patch.multiple(setup, ROOT=Path(folder), BUILD=Path(folder), say=said.append), \
                  mock.patch.object(subprocess, "run", return_value=failed):
-                setup.engine("ablab", "./cmd/ablab-wasm", "the engine", "nothing")
+                setup.engines()
             self.assertEqual((built / "ablab.wasm.gz").read_bytes(), b"good")
             self.assertIn("the one built before stays", said[0])
+            self.assertIn("nobody plays on a board in the page", said[1])
 
 
 class Gopls(unittest.TestCase):
