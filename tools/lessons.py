@@ -263,10 +263,15 @@ def programs(notebook):
     for edit, cells in others:
         if (edit, cells) in together:
             continue
+        if ENDED in edit.get("shows", []) and inside(cells):  # nb.Try ends a program
+            for i, cell in enumerate(cells):
+                yield "%%\n" + inside(cells[:i + 1], [cell]), [(edit, [cell])]
+                edit = {**edit, "shows": []}
+            continue
         names = set().union(*map(declared, cells))
         heads = [head(before[left])] if left and not names & declared(before[left]) else []
         left = cells[0].id
-        for group in [[c] for c in cells] if ENDED in edit.get("shows", []) else [cells]:  # nb.Try ends a program
+        for group in [[c] for c in cells] if ENDED in edit.get("shows", []) else [cells]:
             yield "\n".join(heads + [head(c) for c in group]) + "\n%%\n" + "".join(map(body, group)), [(edit, group)]
             edit, heads = {**edit, "shows": []}, []
 
@@ -301,8 +306,9 @@ def body(cell):
     return "func() {\n" + cell.source.partition("%%\n")[2] + "\n}()\n" + end
 
 
-def inside(cells):
-    """Cells as one statement, or None where they declare what cannot stand inside a function.
+def inside(cells, run=None):
+    """Cells as one statement that runs all of them, or those given, or None where they declare what cannot stand inside a
+    function.
 
     >>> print(inside([nbformat.v4.new_code_cell("var tree = 1\\n%%\\nnb.Show(tree)")]))
     func() {
@@ -320,7 +326,8 @@ def inside(cells):
     if any(re.search(r"^(?:func|type|import)\b|^(?:var|const) \(", head(cell), re.M) for cell in cells):
         return None
     used = ["".join(f"_ = {name}\n" for name in re.findall(r"^var (\w+)", head(cell), re.M)) for cell in cells]
-    return "func() {\n" + "".join(head(c).rstrip("\n") + "\n" + u + body(c) for c, u in zip(cells, used)) + "}()\n"
+    bodies = [body(cell) if cell in (run or cells) else "" for cell in cells]
+    return "func() {\n" + "".join(head(c).rstrip("\n") + "\n" + u + b for c, u, b in zip(cells, used, bodies)) + "}()\n"
 
 
 def parts(outputs):
