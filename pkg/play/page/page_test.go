@@ -38,7 +38,7 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 		ask := Ask{Game: name, Moves: append(begun.Played, first.Text), Roll: true, Seed: 1, Lines: 2, Depth: 2}
 		for _, o := range opponents(game) {
 			if ask.By, ask.Time = o.Name, 0; !o.Deepens {
-				ask.Time = 20
+				ask.Time = 200
 			}
 			text, _ := json.Marshal(ask)
 			after := answer(t, &table, string(text))
