@@ -31,6 +31,12 @@ RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -ve
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
              TestATablesBugInAProgramIsFound|TestATablesMistakesAreFound|TestReportedMistakesAreFoundAndToldApart|TestRightProgramsPass| \
              TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
+             TestForcedPassesGiveTheValueByTheRules|TestSmallBoardsAreWorthWhatAnotherReadingOfTheRulesSays| \
+             TestWithOneStoneTheSecondSideWinsOnSomeBoards|TestTheErrorOfALongPositionIsShort|TestASearchIsRepeatedFromItsJSON| \
+             TestACalculatorOffersTheAlgorithmsForChance|TestACalculatorHasTheOptionsThatAreSet| \
+             TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn|TestTheTreeOfPlayoutsGrowsInEveryGame| \
+             TestExamplesAreFoundByTheNamesThatAreListed|TestATraceOfOldSaysThatItIsSelectiveWhereAnEventShowsIt| \
+             TestHintsSpeakOfTheMistake|TestEveryExactVariantPasses| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
@@ -78,21 +84,13 @@ bundle: ## put the page's JavaScript together, which Git keeps: after a change i
 fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
 
-# Two lanes, for neither keeps two processors busy alone: set-up, the notebooks and the browser; and
-# the rest, one after the other. The Go tests come last: they test the engine that set-up builds.
+# As many parts at a time as there are processors, from two, because one part does not keep two busy, to four. The longest
+# come first: set-up, the notebooks and the browser follow each other, the others do not wait.
 test: ## everything below, as CI runs it
-	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  LANES=2 browser check $(if $(ABLAB_LONG),latex)
+	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
+	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
+	  ENGINES=setup browser race unit lint check vet oracle sweep $(if $(ABLAB_LONG),latex)
 	@echo "make test: all passed"
-
-ifdef LANES
-race: | vet
-lint: | race
-oracle: | lint
-sweep: | oracle
-unit: | sweep setup
-check: | unit
-endif
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
 test-long: ## the same before a release: other random cases, ten times as many, and what takes long (an hour)
@@ -103,6 +101,8 @@ vet: ## go vet, and that the engines of a page compile to WebAssembly
 	go vet -tags=latex ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm ./cmd/ablab-chance-wasm
 
+# The engine that set-up builds is tested too: make test waits for it.
+unit: | $(ENGINES)
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
 
