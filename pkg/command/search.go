@@ -20,7 +20,7 @@ import (
 
 // rangeFlags set the depth and the window.
 type rangeFlags struct {
-	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: as far as --time or --nodes let a variant that deepens)."`
+	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: one ply deeper after the other until --time or --nodes end it)."`
 	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
 	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }

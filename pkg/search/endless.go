@@ -1,6 +1,7 @@
 package search
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/ablab-go/ablab/internal/offer"
@@ -53,12 +54,29 @@ func Deepening[P Position[P, M], M comparable](algorithm Algorithm[P, M]) Algori
 	}
 }
 
+// spending searches by an algorithm. If a game that need not end has let it down to the last ply, and nothing but
+// Settings.Nodes or Settings.Time was to end the search, it searches again by [Deepening]: a limit alone asks for the best that
+// can be found until it is spent. A recorder is told of one search only, so with one the first search counts. The settings of
+// the result ask for the same again.
+func spending[P Position[P, M], M comparable, R any](algorithm Algorithm[P, M], settings Settings,
+	run func(Algorithm[P, M], Settings) (R, error), settingsOf func(*R) *Settings) (R, error) {
+	found, err := run(algorithm, settings)
+	limited := settings.Depth == 0 && (settings.Nodes > 0 || settings.Time > 0)
+	if _, endless := errors.AsType[*EndlessError](err); !endless || !limited || settings.Recorder != nil {
+		return found, err
+	}
+	settings.Name = settings.name(algorithm)
+	if found, err = run(Deepening(algorithm), settings); err == nil {
+		settingsOf(&found).Depth = 0
+	}
+	return found, err
+}
+
 // EndlessError reports that a search reached the last possible ply, and the game was not over: neither
 // Settings.Depth nor the game said how far to look ahead.
 type EndlessError struct{ Ply int }
 
 func (e *EndlessError) Error() string {
 	return fmt.Sprintf("search: the depth is used up at ply %d, where the game is not over, and nothing says how long it lasts: "+
-		"give a Depth, or the game a Height; or give a Time or Nodes to an algorithm that deepens, such as the engine, "+
-		"iterative-deepening, or any other by search.Deepening", e.Ply)
+		"give a Depth, Nodes or a Time, or the game a Height", e.Ply)
 }

@@ -22,15 +22,17 @@ type Part struct {
 // events. It is also an error if the line cannot be played, or if the search does not visit the node.
 func RecordBelow[P Position[P, M], M comparable](
 	algorithm Algorithm[P, M], root P, line []M, settings Settings) (*Trace, error) {
-	s, err := newSession(root, settings)
-	if err != nil {
-		return nil, err
-	}
-	top := root
-	if _, err := s.run(func() { top = s.descend(root, line) }); err != nil {
-		return nil, err
-	}
-	return s.trace(algorithm, root, top, line)
+	return spending(algorithm, settings, func(algorithm Algorithm[P, M], settings Settings) (*Trace, error) {
+		s, err := newSession(root, settings)
+		if err != nil {
+			return nil, err
+		}
+		top := root
+		if _, err := s.run(func() { top = s.descend(root, line) }); err != nil {
+			return nil, err
+		}
+		return s.trace(algorithm, root, top, line)
+	}, func(t **Trace) *Settings { return &(*t).Result.Settings })
 }
 
 // descend returns the position that a line leads to.

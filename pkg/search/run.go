@@ -19,11 +19,13 @@ import (
 // index out of range passes through, with its stack. A search stopped by a limit
 // is no error: Result.Status says so.
 func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (Result[M], error) {
-	s, err := newSession(root, settings)
-	if err != nil {
-		return Result[M]{}, err
-	}
-	return s.search(algorithm, root)
+	return spending(algorithm, settings, func(algorithm Algorithm[P, M], settings Settings) (r Result[M], err error) {
+		s, err := newSession(root, settings)
+		if err != nil {
+			return r, err
+		}
+		return s.search(algorithm, root)
+	}, func(r *Result[M]) *Settings { return &r.Settings })
 }
 
 // search calls the algorithm as the settings say.

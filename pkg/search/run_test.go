@@ -571,7 +571,7 @@ func TestAnIterationBeforeTheEndOfAGameOfUnknownLengthSaysWhatToGive(t *testing.
 	}
 	_, err := search.Run(deepens, endless{}, search.Settings{})
 	if err == nil || !strings.Contains(err.Error(), "used up at ply 1") ||
-		!strings.Contains(err.Error(), "give a Depth, or the game a Height") {
+		!strings.Contains(err.Error(), "give a Depth, Nodes or a Time, or the game a Height") {
 		t.Error(err)
 	}
 }

@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -63,11 +62,20 @@ func TestALimitWithoutADepthDeepens(t *testing.T) {
 	if err != nil || lines[0].Value != search.Win-1 {
 		t.Errorf("an engine finds %v, %v: want a win in 1", lines, err)
 	}
-	_, err = search.Run(textbook.AlphaBetaSoft, chess.Start, search.Settings{Nodes: 1_000_000})
-	var endless *search.EndlessError
-	if !errors.As(err, &endless) || !strings.Contains(err.Error(), "iterative-deepening") {
-		t.Errorf("alpha-beta, which does not deepen: %v", err)
+	for _, a := range []algorithm{textbook.AlphaBetaSoft[chess.Position, chess.Move], textbook.Minimax[chess.Position, chess.Move]} {
+		limit := search.Settings{Nodes: 3000}
+		r, err := search.Run(a, mate, limit)
+		if err != nil || r.Value != search.Win-1 || r.PV[0].String() != "d1d8" || r.Settings.Depth != 0 {
+			t.Errorf("a search that does not deepen by itself: %v, %v, with %+v: want a win in 1", r, err, r.Settings)
+		}
+		if again, err := search.Run(a, mate, r.Settings); err != nil || again.Stats.Nodes != r.Stats.Nodes || again.Value != r.Value {
+			t.Errorf("by its own settings: %v, %v, want %v", again, err, r)
+		}
+		if trace, err := search.Record(a, mate, limit); err != nil || trace.Result.Stats.Nodes != r.Stats.Nodes {
+			t.Errorf("recorded: %v, want %v", err, r)
+		}
 	}
+	var endless *search.EndlessError
 	_, err = search.Run(engine.Search, chess.Start, search.Settings{Options: engine.Tuned()})
 	if !errors.As(err, &endless) {
 		t.Errorf("without a limit: %v", err)
