@@ -80,7 +80,7 @@ var arrows = map[string][]string{
 	"internal/lock":       {},
 	"internal/treetest":   {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
 	"internal/gamebench":  {"internal/bare", "pkg/games/gametest", "pkg/search", "pkg/search/textbook"},
-	".":                   {},
+	".":                   {"internal/svg", "pkg/..."},
 	"pkg/command": {".", "internal/bare", "internal/english", "internal/lock", "internal/upto", "pkg/...",
 		"github.com/alecthomas/kong"},
 	"cmd/ablab":             {"pkg/command"},

@@ -1,5 +1,3 @@
-// Package ablab has the sources that the results of package lab depend on, for a digest of them; nothing else of the module is
-// in its first folder.
 package ablab
 
 import "embed"

@@ -1,0 +1,178 @@
+package ablab_test
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+func Example() {
+	tree := ablab.Tree("A(B(D=3 E=5) C(F=2 G=?))")
+	fmt.Println(tree.Search("alphabeta-soft"))
+	fmt.Println(tree.Search("minimax"))
+	fmt.Println(ablab.Game("tictactoe").After("4 0").Search("pvs"))
+	fmt.Println(ablab.Game("chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1").Depth(3).Best().PV)
+	ablab.Show(tree.Step("alphabeta-soft"))
+	// Output:
+	// fail-soft alpha-beta: value = 3, line B D, 6 nodes, 3 leaves
+	// ✗ search: the search needs the value of the node reached by C G, which has none
+	// principal variation search: value = 0, line 1 7 3, 622 nodes, 233 leaves
+	// [Rd8#]
+	// fail-soft alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
+}
+
+// The facade finds what the packages below it find, in every game and by every algorithm that a shallow search suits.
+func TestTheFacadeFindsWhatThePackagesFind(t *testing.T) {
+	for _, name := range ablab.Games() {
+		game, err := games.All().Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range game.Algorithms() {
+			if a.Class != search.ExactInWindow {
+				continue
+			}
+			want, failed := game.Start().Run(a.Name, search.Settings{Depth: 2})
+			got := ablab.Game(name).Depth(2).Search(a.Name)
+			if (failed == nil) != (got.Err() == nil) || failed == nil && (got.Value != want.Value || got.Bound != want.Bound ||
+				got.Stats.Nodes != want.Stats.Nodes || len(got.PV) != len(want.PV)) {
+				t.Errorf("%s by %s: %v, want %v, %v", name, a.Name, got, want, failed)
+			}
+		}
+	}
+	tree, err := abtree.Example("aima")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
+	if got := ablab.Tree("aima").Search("alphabeta-soft"); err != nil || got.Stats.Nodes != want.Stats.Nodes || got.Value != want.Value {
+		t.Errorf("%v, want %v, %v", got, want, err)
+	}
+}
+
+// Whatever is wrong is carried to where it is seen: it is printed, and drawn, and nothing panics.
+func TestErrorsAreCarried(t *testing.T) {
+	for what, r := range map[string]ablab.Root{
+		"nothing to search": {},
+		"line 1, column 8":  ablab.Tree("A(B(D=3"),
+		"<b>":               ablab.Tree("<b>"),
+		"no game":           ablab.Game("checkers"),
+		"position":          ablab.Game("chess", "x"),
+		"no move here":      ablab.Game("chess").After("e4 e4"),
+		"its root":          ablab.Tree("(1 2)").After("a"),
+		"more than":         ablab.Game("chess").Unfold(4),
+		"Guess":             ablab.Tree("(1 2)").With("Guess"),
+	} {
+		views := map[string]interface {
+			viz.View
+			Err() error
+		}{
+			"itself": r, "Search": r.Search("pvs"), "Best": r.Best(), "Step": r.Step("pvs"), "Compare": r.Compare("pvs", "mtdf"),
+			"Counts": r.Counts(), "Calculator": r.Calculator(), "Play": r.Play(), "After": r.After("e4"), "Unfold": r.Unfold(1),
+		}
+		for name, v := range views {
+			f, err := v.Figure()
+			if v.Err() == nil || err != nil || !strings.Contains(v.Err().Error(), what) || !strings.Contains(f.Alt, what) {
+				t.Errorf("%s of a root with %q: %v, %v", name, what, v.Err(), err)
+				continue
+			}
+			if strings.Contains(f.Still, "<b>") || !strings.Contains(f.Still, "✗") || !strings.HasPrefix(fmt.Sprint(v), "✗ ") {
+				t.Errorf("%s of a root with %q draws %s, and prints %v", name, what, f.Still, v)
+			}
+		}
+		if r.Moves() != nil || r.Algorithms() != nil {
+			t.Errorf("a root with %q has moves or algorithms", what)
+		}
+	}
+	for what, v := range map[string]ablab.View{
+		"no variant":             ablab.Tree("(1 2)").Step("nothing"),
+		"has no option":          ablab.Tree("(1 2)").With("Gues=3").Step("mtdf"),
+		"no game to play":        ablab.Tree("(1 2)").Play(),
+		"there is no game":       ablab.Of(chess.Start).Play(),
+		"nothing to compare":     ablab.Measure("othello", 2, "pvs"),
+		"used up at ply":         ablab.Game("chess").Counts("minimax"),
+		"there is no game \"x\"": ablab.Measure("x", 2, "pvs", "mtdf"),
+	} {
+		if err := v.Err(); err == nil || !strings.Contains(err.Error(), what) {
+			t.Errorf("%v, want an error with %q", err, what)
+		}
+	}
+}
+
+// Every view of a tree and of a game is a figure.
+func TestEveryWishIsAFigure(t *testing.T) {
+	tree, game := ablab.Tree("aima"), ablab.Game("othello", "f5d6c3").Depth(3)
+	for name, v := range map[string]viz.View{
+		"a tree": tree, "Step": tree.Step("mtdf"), "Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
+		"Calculator": tree.Calculator("pvs"), "Search": tree.Search("pvs"),
+		"a board": game, "a board after a move": game.After(game.Moves()[0]), "a game's Step": game.Step("alphabeta-soft"),
+		"a game's Counts": game.Counts(), "a game's Calculator": game.Depth(2).Calculator("alphabeta-soft", "minimax"),
+		"Play": game.Play(), "Best": game.Best(), "Measure": ablab.Measure("othello", 3, "alphabeta-soft", "pvs"),
+	} {
+		if failed, ok := v.(interface{ Err() error }); ok && failed.Err() != nil {
+			t.Errorf("%s: %v", name, failed.Err())
+		}
+		if f, err := v.Figure(); err != nil || f.Alt == "" || !strings.Contains(f.Still, "<svg") {
+			t.Errorf("%s: %v, %v", name, f, err)
+		}
+	}
+}
+
+// An unfolded game has the value of the game.
+func TestAnUnfoldedGameIsTheGame(t *testing.T) {
+	for _, r := range []ablab.Root{
+		ablab.Game("tictactoe", "XO./.X./..O"), ablab.Game("othello", "f5d6c3"), ablab.Game("connectfour-judged"),
+		ablab.Game("draughts"), ablab.Game("einstein-small"),
+	} {
+		variant := "alphabeta-soft"
+		if !slices.Contains(r.Algorithms(), variant) {
+			variant = "star1"
+		}
+		game, tree := r.Depth(2).Search(variant), r.Unfold(2).Search(variant)
+		off := float64(tree.Value)/max(1, float64(tree.Unit)) - float64(game.Value) // a mean is rounded to the unit
+		if errors.Join(game.Err(), tree.Err()) != nil || math.Abs(off) >= 1 {
+			t.Errorf("%v: unfolded %v, want %v", r, tree, game)
+		}
+	}
+}
+
+func TestAPlayerKnowsThePositionsBefore(t *testing.T) {
+	r := ablab.Game("chess", "7k/8/8/8/8/8/q6K/8 w - -").Depth(2)
+	if got := r.After("Kg1 Qb2 Kh1 Qa2 Kg1 Qb2 Kh1 Qa2").Best(); got.Err() != nil || got.Value >= 0 && got.PV[0] != "Kg1" {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
+	var negamax func(n verify.Node, depth, alpha, beta int) int
+	negamax = func(n verify.Node, depth, alpha, beta int) int {
+		if n.Leaf() || depth == 0 {
+			return n.Value()
+		}
+		best := -search.Inf
+		for _, c := range n.Children() {
+			if best = max(best, -negamax(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	if v := ablab.Check(negamax); !v.Passed() {
+		t.Error(v)
+	}
+	if v := ablab.Check(func(verify.Node, int, int, int, bool) int { return 0 }); v.Passed() || !strings.Contains(v.String(), "tree") {
+		t.Error(v)
+	}
+}

@@ -1,0 +1,389 @@
+package ablab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/play/page"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
+	"github.com/ablab-go/ablab/pkg/viz/nb"
+)
+
+// View is a picture, or what was wrong when it was to be made. It is a viz.View that never fails: an error is a figure with
+// its message.
+type View struct {
+	figure *viz.Figure
+	err    error
+}
+
+// viewOf returns the figure of a view, or its error.
+func viewOf(v viz.View, err error) View {
+	if err != nil {
+		return View{err: err}
+	}
+	figure, err := v.Figure()
+	return View{figure, err}
+}
+
+// Err returns what was wrong, nil if nothing was.
+func (v View) Err() error { return v.err }
+
+// Figure returns the picture, or the message of the error as a picture. Its error is always nil.
+func (v View) Figure() (*viz.Figure, error) {
+	if v.err != nil {
+		return message(v.err), nil
+	}
+	return v.figure, nil
+}
+
+// String returns the picture in words, or what was wrong.
+func (v View) String() string {
+	if v.err != nil {
+		return wrong(v.err)
+	}
+	return v.figure.Alt
+}
+
+// wrong returns an error as it is printed.
+func wrong(err error) string { return "✗ " + err.Error() }
+
+// message draws an error, line by line.
+func message(err error) *viz.Figure {
+	const line, columns = 18, 100
+	var lines []string
+	for _, text := range strings.Split(wrong(err), "\n") {
+		if len(text) > columns {
+			lines = append(lines, svg.Wrap(text, columns)...)
+		} else {
+			lines = append(lines, text)
+		}
+	}
+	shapes, y := "", 6.0
+	for _, text := range lines {
+		y += line
+		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`, y, svg.Escape(text))
+	}
+	return viz.Drawing("Something is wrong", wrong(err), max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
+}
+
+// Show shows views below a cell of a notebook; outside a notebook it prints their descriptions. If ABLAB_STRICT is set, as in
+// the tests of notebooks, a view with an error fails the cell.
+func Show(views ...viz.View) {
+	for _, v := range views {
+		if failed, ok := v.(interface{ Err() error }); ok && failed.Err() != nil && os.Getenv("ABLAB_STRICT") != "" {
+			nb.Must(0, failed.Err())
+		}
+	}
+	nb.Show(views...)
+}
+
+// Figure returns the tree, or the board.
+func (r Root) Figure() (*viz.Figure, error) {
+	err := r.Err()
+	switch {
+	case err != nil:
+		return message(err), nil
+	case r.tree != nil:
+		t, err := search.Unsearched(r.tree.Root(), 0)
+		if err != nil {
+			return message(err), nil
+		}
+		return viewOf(viz.Still(t, 0), nil).Figure()
+	}
+	picture := viz.Position(r.at)
+	if n := len(r.line); n > 1 {
+		picture = picture.After(r.line[n-2])
+	}
+	return viewOf(picture, nil).Figure()
+}
+
+// Result is what a search found, or what was wrong. It prints with the value, what the value claims, the line and the counts,
+// and shows as the board with its line marked.
+type Result struct {
+	search.Result[string] // the moves as players write them; values in MAX's view
+
+	Title string // of the algorithm
+	view  View
+	err   error
+}
+
+// Err returns what was wrong, nil if nothing was.
+func (r Result) Err() error { return r.err }
+
+// String returns the result in one line, or what was wrong.
+func (r Result) String() string {
+	if r.err != nil {
+		return wrong(r.err)
+	}
+	return r.Title + ": " + r.Result.String()
+}
+
+// Figure returns the position with the line of the result.
+func (r Result) Figure() (*viz.Figure, error) {
+	if r.err != nil {
+		return message(r.err), nil
+	}
+	return r.view.Figure()
+}
+
+// Search searches with the algorithm of that name, such as minimax, alphabeta-soft, pvs, mtdf or engine-tuned.
+// [Root.Algorithms] lists the names.
+func (r Root) Search(variant string) Result {
+	settings, err := r.asked(variant)
+	if err != nil {
+		return Result{err: err}
+	}
+	found, err := r.at.Run(variant, settings)
+	return r.result(found, variant, err)
+}
+
+// result returns what was found by an algorithm.
+func (r Root) result(found search.Result[entry.Move], variant string, err error) Result {
+	if err != nil {
+		return Result{err: err}
+	}
+	a, err := r.at.Game().Find(variant)
+	if err != nil {
+		return Result{err: err}
+	}
+	var view View
+	if r.at.Draw().Columns > 0 {
+		view = viewOf(viz.Position(r.at).Line(found.PV), nil)
+	} else {
+		view = r.Step(variant)
+	}
+	return Result{Result: play.InWords(r.at, found), Title: a.Title, view: view}
+}
+
+// Best returns the best move that the usual player of the game finds, and its line: in most games the tuned engine, with the
+// options that were tuned for the game if there are such ([engine.Presets]). Without a limit it thinks for a second. It knows
+// the positions that After passed: in a game that need not end, a position that comes for the third time is a draw.
+func (r Root) Best() Result {
+	if err := r.Err(); err != nil {
+		return Result{err: err}
+	}
+	player, err := r.at.Game().Player("")
+	if err != nil {
+		return Result{err: err}
+	}
+	a := player.Algorithm()
+	for _, p := range engine.Presets() {
+		if _, is := a.Options.(engine.Options); is && p.Name == r.at.Game().Name() {
+			a.Options = p.Options.Wish()
+		}
+	}
+	settings, err := r.asked(a.Name)
+	if err != nil {
+		return Result{err: err}
+	}
+	if settings.Options == nil {
+		settings.Options = a.Options
+	}
+	if settings.Depth == 0 && settings.Nodes == 0 && settings.Time == 0 {
+		settings.Time = time.Second
+	}
+	lines, err := player.Think(r.game(), settings, 1)
+	if err != nil {
+		return Result{err: err}
+	}
+	return r.result(lines[0], a.Name, nil)
+}
+
+// game returns the positions so far.
+func (r Root) game() []entry.Position {
+	if len(r.line) == 0 {
+		return []entry.Position{r.at}
+	}
+	return r.line
+}
+
+// Algorithms returns the names of the algorithms that search the root.
+func (r Root) Algorithms() (names []string) {
+	if r.Err() != nil {
+		return nil
+	}
+	for _, a := range r.at.Game().Algorithms() {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+// Trace records a search, for the views of packages viz, chart and explain.
+func (r Root) Trace(variant string) (*search.Trace, error) {
+	settings, err := r.asked(variant)
+	if err != nil {
+		return nil, err
+	}
+	if r.tree == nil {
+		return r.at.Record(variant, nil, settings)
+	}
+	v, err := search.Find(games.Variants(r.tree.Root()), variant)
+	if err != nil {
+		return nil, err
+	}
+	return v.Record(r.tree.Root(), settings)
+}
+
+// Step shows a search step by step.
+func (r Root) Step(variant string) View {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(viz.Player(t), nil)
+}
+
+// Compare shows two searches side by side, and where they differ.
+func (r Root) Compare(a, b string) View {
+	first, err := r.Trace(a)
+	if err != nil {
+		return View{err: err}
+	}
+	second, err := r.Trace(b)
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(viz.Compare(first, second), nil)
+}
+
+// Counts shows how many nodes, leaves and cutoffs searches by some algorithms have; minimax and alpha-beta if none is named.
+func (r Root) Counts(variants ...string) View {
+	if len(variants) == 0 {
+		variants = []string{"minimax", "alphabeta-soft"}
+	}
+	counts := chart.Counts()
+	for _, name := range variants {
+		found := r.Search(name)
+		if found.err != nil {
+			return View{err: found.err}
+		}
+		counts.Add(found.Title, found.Stats)
+	}
+	return viewOf(counts, nil)
+}
+
+// Unfold returns the tree of the game below the position, to a depth of plies. A leaf has the score of the finished game, or
+// the static evaluation.
+func (r Root) Unfold(plies int) Root {
+	if err := r.Err(); err != nil {
+		return r
+	}
+	tree, err := abtree.Unfold(r.at, plies, entry.Position.SAN)
+	if err != nil {
+		return Root{err: err}
+	}
+	return Tree(tree.String())
+}
+
+// Calculator shows the tree with algorithms to choose from, which a reader can step through, change and predict. Of a game it
+// shows the tree of as many plies as Depth says, of two if it says nothing. The first of the named algorithms is shown.
+func (r Root) Calculator(variants ...string) View {
+	if err := r.Err(); err != nil {
+		return View{err: err}
+	}
+	if r.tree == nil {
+		plies := max(r.settings.Depth, 0)
+		if plies == 0 {
+			plies = 2
+		}
+		return r.Unfold(plies).Calculator(variants...)
+	}
+	set := map[string]string(r.options)
+	return viewOf(calc.Calculator{
+		Tree: r.tree, Variants: variants, Depth: r.settings.Depth, Window: r.settings.Window, Options: set,
+	}, nil)
+}
+
+// Play shows the board, to play against the usual player of the game. Depth and Time limit how far it looks ahead. Only the
+// games of the pages have such a board ([page.Usual] and [page.Chance]).
+func (r Root) Play() View {
+	if err := r.Err(); err != nil {
+		return View{err: err}
+	}
+	if r.tree != nil {
+		return View{err: errors.New("a tree is no game to play: use Step or Calculator")}
+	}
+	begun := r.game()[0]
+	board := page.Board{
+		Game: r.at.Game().Name(), Moves: r.moves, Depth: r.settings.Depth, Time: r.settings.Time,
+	}
+	if text := begun.String(); text != begun.Game().Start().String() {
+		board.Position = text
+	}
+	return viewOf(board, nil)
+}
+
+// Measure compares algorithms by their nodes on random positions of a game, as ratios to the first one with 95 % intervals: 20
+// positions, each after 8 random moves, the same each time.
+func Measure(game string, depth int, variants ...string) View {
+	if len(variants) < 2 {
+		return View{err: errors.New("there is nothing to compare: name two algorithms or more, such as alphabeta-soft and pvs")}
+	}
+	e := lab.Experiment{
+		Sets: []lab.Set{{Game: game, Random: &lab.Random{Count: 20, Moves: 8, Seed: 1}}}, Depths: []int{depth},
+	}
+	for _, v := range variants {
+		e.Settings = append(e.Settings, lab.Setting{Variant: v})
+	}
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()})
+	if err != nil {
+		return View{err: err}
+	}
+	compared, err := cases[0].Against()
+	return viewOf(chart.Forest(compared), err)
+}
+
+// Verdict is what a check of an alpha-beta has found. It prints as the report, with a hint if something is wrong.
+type Verdict struct{ *verify.Report }
+
+// String returns the report and, if something is wrong, what it hints at.
+func (v Verdict) String() string {
+	return strings.TrimRight(v.Report.String()+"\n"+v.Hint(), "\n")
+}
+
+// Check judges an alpha-beta of your own on thousands of small trees: f is called as maximin functions or negamax functions of
+// textbooks are, see [verify.MaxMin] and [verify.Negamax].
+//
+//	fmt.Println(ablab.Check(mine))
+func Check[F func(verify.Node, int, int, int, bool) int | func(verify.Node, int, int, int) int](f F) Verdict {
+	var subject verify.Subject
+	switch f := any(f).(type) {
+	case func(verify.Node, int, int, int, bool) int:
+		subject = verify.MaxMin("your function", f)
+	case func(verify.Node, int, int, int) int:
+		subject = verify.Negamax("your function", f)
+	}
+	return Verdict{verify.Check(subject, verify.Options{})}
+}
+
+// Games returns the names of the games.
+func Games() (names []string) {
+	for _, g := range games.All() {
+		names = append(names, g.Name())
+	}
+	return names
+}
+
+// Examples returns the names of the well-known trees.
+func Examples() (names []string) {
+	for _, e := range abtree.Examples() {
+		names = append(names, e.Name)
+	}
+	return slices.Clip(names)
+}
