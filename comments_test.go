@@ -78,7 +78,7 @@ func base(t ast.Expr) string {
 	return ""
 }
 
-// has tells whether a name is declared, or may be a member of what a type embeds from elsewhere.
+// has reports whether a name is declared, or may be a member of what a type embeds from elsewhere.
 func (n *named) has(name string) bool {
 	if n.names[name] {
 		return true

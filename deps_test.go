@@ -321,7 +321,7 @@ func rule(folder string) (string, []string) {
 	return "", nil
 }
 
-// matches tells whether a package is the one that an arrow points to, or below it.
+// matches reports whether a package is the one that an arrow points to, or below it.
 func matches(pkg, arrow string) bool {
 	folder, all := strings.CutSuffix(arrow, "/...")
 	return pkg == folder || all && strings.HasPrefix(pkg, folder+"/")

@@ -81,7 +81,7 @@ type played struct {
 	short     int     // pairs of two games of at most three moves
 }
 
-// significant tells whether the corrected p-value says that the two sides differ.
+// significant reports whether the corrected p-value says that the two sides differ.
 func (m played) significant() bool { return m.corrected < 0.05 }
 
 // paperGames are the games of the study by the name of their plans.

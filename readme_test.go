@@ -63,7 +63,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// explained tells whether a folder says what it is.
+// explained reports whether a folder says what it is.
 func explained(folder string) bool {
 	if _, err := os.Stat(filepath.Join(folder, "README.md")); err == nil {
 		return true

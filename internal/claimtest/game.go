@@ -18,7 +18,7 @@ import (
 type Move int32
 
 // Game is a random game without cycles. Its positions have several parents, at other distances from the root too; its lines
-// end early and late; its static scores are at odds with its values; and its rules alone tell something of some values.
+// end early and late; its static scores are at odds with its values; and its rules give bounds on some values.
 type Game struct {
 	maxFirst bool
 	nodes    []node

@@ -44,7 +44,7 @@ type Edit struct {
 }
 
 // Edit returns the tree with a change, and the path of the node to look at next: the one changed,
-// added or moved, and after one has been removed that in its place, else its neighbour or parent.
+// added or moved, and after one has been removed that in its place, else its neighbor or parent.
 // If the moves are ordered, it is the path of the same node. t itself does not change. A shared
 // node changes at all its places. Every other node keeps its name: if its generated letter would
 // change, the text gets the name.

@@ -169,7 +169,7 @@ func TestWorstOrderedTreesAreNotCut(t *testing.T) {
 	}
 }
 
-// The planted bugs are fail-soft alpha-beta but for one thing.
+// The planted bugs are fail-soft alpha-beta except for one thing.
 
 func cutsOnTheWrongBound(s *session, pos abtree.Position, depth, alpha, beta int) int {
 	if score, over := s.Enter(pos, depth, alpha, beta); over {

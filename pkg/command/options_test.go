@@ -50,7 +50,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// The text of an example counts on the options of its variant: 16 nodes in place of the 22 of alpha-beta.
+// The text of an example counts on the options of its variant: 16 nodes instead of the 22 of alpha-beta.
 func TestExamplesAreSearchedWithTheirOptions(t *testing.T) {
 	const own = "probcut: options of the example probcut: Deep=2, Shallow=1, Threshold=2\n"
 	for _, c := range []struct {

@@ -84,8 +84,8 @@ func start(t *testing.T, args ...string) (*exec.Cmd, *bytes.Buffer) {
 
 const half = 30 * time.Second // of a minute
 
-// locked tells whether a process holds the lock of a file: it is free when that has ended,
-// however it ends.
+// locked reports whether a process holds the lock of a file: it is free when that has
+// ended, however it ends.
 func locked(file string) bool {
 	f, err := os.Open(file)
 	if err != nil {
@@ -240,7 +240,7 @@ func TestAnInterruptKeepsTheGame(t *testing.T) {
 	}
 }
 
-// Where a page finds no room, the one that was there stays as it was: here no file may have more
+// If a page finds no room, the one that was there stays as it was: here no file may have more
 // than 8 blocks.
 func TestAPageThatFindsNoRoomReplacesNothing(t *testing.T) {
 	folder := t.TempDir()

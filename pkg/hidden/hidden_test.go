@@ -49,9 +49,8 @@ func ExampleGame_OpenCards() {
 	best, _ := game.BestAnswer(hidden.First, nil)
 	plays, _ := game.Value(open.Plan, nil)
 	fmt.Println("it plays", open.Plan["start"], "and wins", plays.RatString(), "where", best.Value.RatString(), "can be had")
-	// Output:
-	// stop, go on: [1/1 2/1]
-	// it plays [0/1 1/1] and wins 0 where 1 can be had
+	// Output: stop, go on: [1/1 2/1] it plays [0/1 1/1] and wins 0 if 1 can
+	// be had
 }
 
 func must[T any](t *testing.T, v T, err error) T {
@@ -136,7 +135,8 @@ func random(g *hidden.Game, by hidden.Player, r *rand.Rand) hidden.Plan {
 	return plan
 }
 
-// pure calls f with each plan of a player that plays one move at each set; it tells whether there are few enough.
+// pure calls f with each plan of a player that plays one move at each set; it reports whether there are few
+// enough.
 func pure(g *hidden.Game, by hidden.Player, f func(hidden.Plan)) bool {
 	var sets []hidden.Set
 	count := 1

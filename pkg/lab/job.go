@@ -92,7 +92,7 @@ func (l Limits) Words() (words []string) {
 	return words
 }
 
-// or returns l, with the limits of others in place of those that are 0.
+// or returns l, with the limits of others instead of those that are 0.
 func (l Limits) or(others Limits) Limits {
 	return Limits{cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time)}
 }

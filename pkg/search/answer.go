@@ -69,7 +69,7 @@ func (s *Session[P, M]) complete() bool {
 }
 
 // toTheEnd reports whether the visit of a node at a ply, to a depth, is to follow every line to the end of the game. A
-// visit inside another one of the same node, to less depth, may not be, though that one is.
+// shallower visit inside another one of the same node may not be, though the other one is.
 func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
 	if s.height > 0 {
 		return ply+depth >= s.height

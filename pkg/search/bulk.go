@@ -14,9 +14,9 @@ func (s *Session[P, M]) Bulk(line func() []M) bool {
 // Recorded reports whether the search is recorded.
 func (s *Session[P, M]) Recorded() bool { return s.record != nil }
 
-// Look checks the limits for nodes visits that Count has not been told of yet: it stops the
-// search if a limit is reached before the last of them. It returns how many nodes may be visited
-// before the next call.
+// Look checks the limits for nodes visits that Count has not counted yet: it stops the search if
+// a limit is reached before the last of them. It returns how many nodes may be visited before
+// the next call.
 func (s *Session[P, M]) Look(nodes int64) int64 {
 	before := s.nodes
 	s.nodes += nodes

@@ -155,10 +155,10 @@ func askedChance(root Chancer) (c Chance, ok bool, err error) {
 	return c, ok, err
 }
 
-// maxQuantity is the highest score that is no win.
+// maxQuantity is the highest score that is not a win.
 const maxQuantity = Win - MaxPly - 1
 
-// quantity reports whether a score is none of a win or a loss.
+// quantity reports whether a score is neither a win nor a loss.
 func quantity(score int) bool { return -maxQuantity <= score && score <= maxQuantity }
 
 // turnsAlong returns how many moves of players a line from the root has.

@@ -84,7 +84,7 @@ func TestATraceIsNoDeeperThanASearch(t *testing.T) {
 	}
 }
 
-// To begin a visit anew takes time for all that is below the node.
+// To begin a visit again takes time for all that is below the node.
 func TestATraceThatComesBackAgainAndAgainIsRefused(t *testing.T) {
 	defer func(most int64) { maxVisited = most }(maxVisited)
 	maxVisited = 1 << 20

@@ -73,7 +73,7 @@ func TestAPartIsThatOfTheWhole(t *testing.T) {
 	}
 }
 
-// lineTo returns the moves that lead to a node, which have no name but their number; false where a null move is one.
+// lineTo returns the moves that lead to a node, which have no name but their number; false if a null move is one.
 func lineTo(t *search.Trace, i int) (line []int, words []string, ok bool) {
 	for ; i > 0; i = t.Nodes[i].Parent {
 		var move int
@@ -109,7 +109,7 @@ func below(t *search.Trace, at int) *search.Trace {
 	return cut
 }
 
-// sound tells whether a part reads back, and has what its last visit found.
+// sound reports whether a part reads back, and has what its last visit found.
 func sound(part *search.Trace) error {
 	text, err := json.Marshal(part)
 	if err != nil {

@@ -55,8 +55,8 @@ func traces(t testing.TB) []*search.Trace {
 	return append(all, trace, still)
 }
 
-// twice leaves the root on a visit inside that looks a ply less far ahead, from twiceRoot to the end
-// all the same: it is not selective.
+// twice leaves the root on a visit inside that looks one ply less far ahead, from twiceRoot to the
+// end all the same: it is not selective.
 func twice(s *session, p state, depth, alpha, beta int) int {
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score

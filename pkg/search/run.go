@@ -17,7 +17,7 @@ import (
 // (*NoScoreError), an interface that the game lacks (*MissingError), and a game
 // or an algorithm that breaks the contract or panics; a runtime error such as an
 // index out of range passes through, with its stack. A search stopped by a limit
-// is no error: Result.Status says so.
+// is not an error: see Result.Status.
 func Run[P Position[P, M], M comparable](algorithm Algorithm[P, M], root P, settings Settings) (Result[M], error) {
 	return spending(algorithm, settings, func(algorithm Algorithm[P, M], settings Settings) (r Result[M], err error) {
 		s, err := newSession(root, settings)
@@ -152,9 +152,9 @@ var titled sync.Map // by the path of the package, the titles by function; see E
 // A package calls it from its init with its own table, which must not change any more.
 //
 // The title is known where the function itself is given to Run or Record from code without type
-// parameters. Inside a generic function Go wraps a generic algorithm in a function literal, and a
-// literal can be told from no other: it is called by the function that holds it, as are literals
-// of one's own. Give Settings.Name there, or run the Variant, which has its title.
+// parameters. Inside a generic function Go wraps a generic algorithm in a function literal, and
+// literals cannot be distinguished: a literal is named after the function that contains it. Give
+// Settings.Name there, or run the Variant, which has its title.
 func Entitle(path string, titles map[string]string) { titled.Store(path, titles) }
 
 // titleOf returns the title of a function, such as example.org/mine.Search; none if it has none.

@@ -98,7 +98,7 @@ var outsiders = map[string]struct {
 	}, inner(inner(leaf(1)), inner(leaf(2)))},
 }
 
-// reducing searches every move but the first a ply less, and never again.
+// reducing searches every move but the first one ply shallower, and never again.
 func reducing(s *session, p state, depth, alpha, beta int) int {
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score
@@ -349,8 +349,8 @@ func TestATraceOfOldSaysThatItIsSelectiveWhereAnEventShowsIt(t *testing.T) {
 	}
 }
 
-// Where a finished search says = or a bound, and not ~, that is true of the minimax value, whoever called
-// it and however.
+// If a finished search says = or a bound, and not ~, that is true of the minimax value, whoever called it
+// and however.
 func TestWhatIsNotSelectiveHolds(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 4))
 	exact, selective := 0, 0

@@ -45,7 +45,7 @@ type NodeState struct {
 
 	Best int // the child that gave Value; -1 if none did, or if it is the static score
 
-	Ruled bool // the rules alone have said something of its value in the last visit; see Bounded
+	Ruled bool // the rules gave a bound on its value in the last visit; see Bounded
 }
 
 // Where the edge of a window comes from, if not from a node.

@@ -18,11 +18,10 @@ type sapling[P, M any] struct {
 	pastNull bool // it is below a null move: none of the tree's
 }
 
-// growTree returns the nodes that a recorded search numbered and, after them, as
-// many as MaxUnvisited of those that it left out to the depth asked for; children in the game's
-// order. A leaf of a pass to less depth, or of a reduced search, has what is below it, where there is
-// room after the moves that were cut off; below a null move, which is searched to less depth as a
-// rule, it has not.
+// growTree returns the nodes that a recorded search numbered and, after them, as many as MaxUnvisited
+// of those that it left out to the depth asked for; children in the game's order. A leaf of a
+// shallower search pass, or of a reduced search, gets its subtree if there is room after the moves
+// that were cut off, but not below a null move, which is normally searched shallower.
 func growTree[P Position[P, M], M comparable](s *Session[P, M], root P, events []Event, depth int) []sapling[P, M] {
 	if depth == 0 {
 		depth = MaxPly

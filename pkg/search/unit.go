@@ -58,7 +58,7 @@ func (u Unit) Of(b Bound, value int) string { return b.Symbol() + " " + u.Format
 // Window writes a window as [Window.String] does.
 func (u Unit) Window(w Window) string { return "(" + u.Format(w.Alpha) + ", " + u.Format(w.Beta) + ")" }
 
-// Points returns a score in points, rounded towards 0: the reverse of Scores.
+// Points returns a score in points, rounded toward 0: the reverse of Scores.
 func (u Unit) Points(score int) int {
 	if u <= 1 || score <= -Inf+1 || score >= Inf-1 {
 		return score

@@ -21,7 +21,7 @@ type frame[M any] struct {
 	count       *plyCount // of the node's ply
 	below       *plyCount // of its children's
 	alpha, beta int       // for the side to move
-	high        int       // the value is not more, by the rules alone; Inf if that is not known
+	high        int       // an upper bound on the value by the rules; Inf if it is not known
 	best        int       // the highest of alpha and the values of the children left so far
 	bests       [2]candidate[M]
 	last        uint8 // which of bests best is from, 0 or 1; the other is what best was before

@@ -28,7 +28,7 @@ func ExamplePairs_Strength() {
 }
 
 // What was published of matches: the difference and half the width of its interval, in Elo and normalized Elo, and
-// LOS, as fastchess and OpenBench print them (0 where they do not). They make intervals of the standard deviation that
+// LOS, as fastchess and OpenBench print them (0 if they do not). They make intervals of the standard deviation that
 // was seen: in matches of a few pairs theirs are others.
 func TestStrengthIsWhatWasPublished(t *testing.T) {
 	for _, c := range []struct {

@@ -70,7 +70,7 @@ func TestHolmIsPublished(t *testing.T) {
 	}
 }
 
-// Where five settings change nothing, one of them is called a change no more than 5 times of a hundred; without the
+// If five settings change nothing, one of them is called a change no more than 5 times of a hundred; without the
 // correction it is some 20 times.
 func TestSettingsThatChangeNothing(t *testing.T) {
 	tries := budget.Cases(200)

@@ -1,4 +1,4 @@
-// Package verify tells you whether your alpha-beta is right, and if not, where it is wrong.
+// Package verify checks whether your alpha-beta is right and, if not, shows where it is wrong.
 //
 //	func mine(n verify.Node, depth, alpha, beta int, maximizing bool) int { ... }
 //
@@ -53,7 +53,7 @@
 // position, reached in two ways, with the same subtree, and a table may use the name as its
 // key. The next question uses the same names for other positions. A leaf has a value, an
 // inner node has children, in order, and may have a static evaluation, eval, for where the
-// depth is used up. Values, evaluations and the window are in MAX's view; max tells whether
+// depth is used up. Values, evaluations and the window are in MAX's view; max reports whether
 // MAX moves at the root, and the sides alternate. depth counts plies. Infinity is 1073741824,
 // which no value reaches.
 //

@@ -24,7 +24,7 @@ func (b *byteTree) byte() byte {
 	return first
 }
 
-// value is small mostly, and a win or a loss at times.
+// value is small mostly, and a win or a loss sometimes.
 func (b *byteTree) value() int {
 	switch v := int(int8(b.byte())); {
 	case v > 120:

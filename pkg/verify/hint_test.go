@@ -105,7 +105,7 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 	}
 }
 
-// Where nothing is known of what was visited, nothing is said about it.
+// If nothing is known of what was visited, nothing is said about it.
 func TestAHintClaimsNothingAboutWhatIsNotKnown(t *testing.T) {
 	tree, err := abtree.Parse("(0 1)")
 	if err != nil {

@@ -54,7 +54,7 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	const gap, line, word = 24.0, 18.0, 29.0
 	a, b := layTree(c.a, c.a.End(), nil, word), layTree(c.b, c.b.End(), nil, word)
 	a.ids, b.ids = "a", "b"
-	for _, looks := range [][]Change{a.looks, b.looks} { // the words stand there
+	for _, looks := range [][]Change{a.looks, b.looks} { // the words are there
 		for i := range looks {
 			looks[i].Why = ""
 		}

@@ -15,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// What a picture says in colours can be seen: texts have a contrast of 4.5 to what they stand on,
+// What a picture says in colors can be seen: texts have a contrast of 4.5 to what they stand on,
 // and lines one of 3 (WCAG 2.2, 1.4.3 and 1.4.11), on white paper and on a dark slide. What is cut
 // off is faint, and has the pink of its mark.
 func TestColoursStandOutFromTheirGround(t *testing.T) {
@@ -83,7 +83,7 @@ func declarations(rule string) map[string]string {
 	return all
 }
 
-// channels returns the red, green and blue of a colour such as #fff or #0072b2, 0 to 255.
+// channels returns the red, green and blue of a color such as #fff or #0072b2, 0 to 255.
 func channels(t *testing.T, colour string) (rgb [3]float64) {
 	t.Helper()
 	digits := strings.TrimPrefix(colour, "#")
@@ -97,7 +97,7 @@ func channels(t *testing.T, colour string) (rgb [3]float64) {
 	return [3]float64{float64(n >> 16), float64(n >> 8 & 255), float64(n & 255)}
 }
 
-// mixed returns a colour that is seen through to its ground.
+// mixed returns a color that is seen through to its ground.
 func mixed(t *testing.T, colour, ground string, opacity float64) string {
 	t.Helper()
 	over, under := channels(t, colour), channels(t, ground)
@@ -108,7 +108,7 @@ func mixed(t *testing.T, colour, ground string, opacity float64) string {
 	return text
 }
 
-// luminance returns the relative luminance of a colour (WCAG 2.2).
+// luminance returns the relative luminance of a color (WCAG 2.2).
 func luminance(t *testing.T, colour string) float64 {
 	t.Helper()
 	sum := 0.0
@@ -123,7 +123,7 @@ func luminance(t *testing.T, colour string) float64 {
 	return sum
 }
 
-// contrast returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2).
+// contrast returns the contrast ratio of two colors, 1 to 21 (WCAG 2.2).
 func contrast(t *testing.T, a, b string) float64 {
 	t.Helper()
 	x, y := luminance(t, a), luminance(t, b)

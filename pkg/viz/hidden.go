@@ -17,7 +17,7 @@ type HiddenView struct {
 	only []string
 }
 
-// Hidden shows the tree of a game with its information sets: the name of a set stands beside each of its nodes, and
+// Hidden shows the tree of a game with its information sets: the name of a set is beside each of its nodes, and
 // nodes that the player to move cannot tell apart are outlined by dashes and joined by a dashed line. The first
 // player's nodes point up, the second's down, those of chance are diamonds, and an end shows what the first player
 // wins.
@@ -105,7 +105,7 @@ func (p *hiddenPicture) lay(i int, y float64, path string) {
 		right = left
 	}
 	p.at[i] = point{(left + right) / 2, y}
-	if n.Set >= 0 { // the name stands beside the node
+	if n.Set >= 0 { // the name is beside the node
 		p.right = max(p.right, p.at[i].x+half+14+p.nameWidth(n))
 	}
 }

@@ -356,7 +356,7 @@ func (l *largeTree) describe() string {
 	return text + " A row for each ply; a block is as wide as its subtree has nodes."
 }
 
-// Sizes and colours of the still picture: sky blue for MAX, orange for MIN, pink stripes for
+// Sizes and colors of the still picture: sky blue for MAX, orange for MIN, pink stripes for
 // what was cut off.
 const (
 	icicleWidth  = 960.0

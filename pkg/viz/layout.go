@@ -23,9 +23,9 @@ const (
 // first.
 type plies struct{ first, step, last float64 }
 
-// place lays out the tree of a trace. left and right say how far node i reaches to
-// either side of its middle. What is below a folded node stands centred below it, in rows that
-// nothing but such subtrees has: any one of them has room, not two.
+// place lays out the tree of a trace. left and right say how far node i reaches to either side
+// of its middle. The subtree below a folded node is centered below it, in rows that only such
+// subtrees use: there is room for any one of them, not for two.
 func place(t *search.Trace, rows plies, folded func(i int) bool, left, right func(i int) float64) layout {
 	if len(t.Nodes) == 0 {
 		return layout{}

@@ -30,7 +30,7 @@ func minimax(n verify.Node, depth, alpha, beta int) int {
 }
 
 // outside are searches, asked with a window, whose nodes' windows nobody says: a function that is seen
-// from outside, and a list in place of the stack.
+// from outside, and a list instead of the stack.
 func outside(t *testing.T) []*search.Trace {
 	t.Helper()
 	report := verify.Check(verify.Negamax("mine", minimax), verify.Options{Trees: 300})

@@ -148,7 +148,7 @@ func writeSVG(w io.Writer, v View, colours map[string]string) error {
 	return err
 }
 
-// darkColours returns the colours of the variables of treeDark.
+// darkColours returns the colors of the variables of treeDark.
 func darkColours() map[string]string {
 	colours := map[string]string{}
 	_, rule, _ := strings.Cut(plainColours(treeDark, nil), "{")
@@ -160,7 +160,7 @@ func darkColours() map[string]string {
 }
 
 // alone makes a picture independent of a page and of rare features: it replaces the page's variables,
-// such as var(--ablab-ink,#1a1a1a), by colors, the light ones if colours has none, and draws the halo
+// such as var(--ablab-ink,#1a1a1a), by colors, the light ones if colors has none, and draws the halo
 // of a text as a separate text below it, for programs that do not know paint-order.
 func alone(svg string, colours map[string]string) string {
 	var b strings.Builder

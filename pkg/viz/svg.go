@@ -116,7 +116,7 @@ func layTree(t *search.Trace, s *search.State, folded []int, least float64) tree
 		}
 		return max(left, least)
 	}, func(i int) float64 { _, right := reach(t, i); return max(right, least) })
-	for i, room := range beside(t) { // nothing stands beside a node at the right edge, but its own texts
+	for i, room := range beside(t) { // only its own texts are beside a node at the right edge
 		if !t.Leaf(i) {
 			p.width = max(p.width, p.at[i].x+half+9+room)
 		}

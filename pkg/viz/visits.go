@@ -133,7 +133,7 @@ func (p *visitsPicture) growth() []byte {
 			g.Nodes = append(g.Nodes, n)
 		}
 	}
-	data, _ := json.Marshal(g) // numbers and texts alone
+	data, _ := json.Marshal(g) // only numbers and texts
 	return data
 }
 

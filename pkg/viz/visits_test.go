@@ -129,7 +129,7 @@ func TestWhatIsSampledIsNotPruned(t *testing.T) {
 	}
 }
 
-// The lines of MAX's moves, of MIN's and of what chance decides have colours of their own.
+// The lines of MAX's moves, of MIN's and of what chance decides have colors of their own.
 func TestLinesTellWhoMoves(t *testing.T) {
 	tree, err := abtree.Parse("A(B(1/2*D(1 2) 1/2*E(3 4)) C=4)")
 	if err != nil {

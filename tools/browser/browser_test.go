@@ -107,7 +107,7 @@ func testReader(b *tab, l lab, notebook string) {
 }
 
 // dress gives JupyterLab a theme, and waits until what it shows meanwhile is gone: JupyterLab fails
-// where the next theme comes before.
+// if the next theme comes before.
 func (b *tab) dress(theme string) {
 	b.Helper()
 	eval[bool](b, "jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab "+theme+"'}).then(() => true)")
@@ -351,8 +351,8 @@ func testPage(b *tab) {
 	b.pictures("page")
 	b.calm()
 
-	// The charts are drawn anew after each change of motion and of theme, and a tooltip goes with
-	// the chart it was in: the mouse moves until one stays, as a hand does.
+	// The charts are drawn again after each change of motion and of theme, and a tooltip goes
+	// with the chart it was in: the mouse moves until one stays, as a hand does.
 	type point struct{ X, Y float64 }
 	moves := 0
 	b.untilBy("the tooltip shows its text", func() {
@@ -379,7 +379,7 @@ func (b *tab) calm() {
 	}))`
 	for _, motion := range []string{"no-preference", "reduce"} {
 		b.media("prefers-reduced-motion", motion)
-		// they are drawn anew
+		// they are drawn again
 		eval[bool](b, "(document.body.dataset.jpThemeLight = document.body.dataset.jpThemeLight === 'false', true)")
 		b.until("the charts are drawn anew", "[...document.querySelectorAll('[_echarts_instance_]')].filter(e => "+
 			"e.querySelector('text')).length === 4")

@@ -217,7 +217,7 @@ func testReasons(b *tab) {
 			b.Errorf("%s: the engine says %q, want %q, and that it is ready after", stub, said, want)
 		}
 	}
-	// Where there can be no Worker, or it fails, the engine runs on the page.
+	// If there can be no Worker, or it fails, the engine runs on the page.
 	for name, worker := range map[string]string{
 		"none":                     `undefined`,
 		"one that is refused":      `class { constructor() { throw new DOMException('the rules of this page allow none', 'SecurityError') } }`,

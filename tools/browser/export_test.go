@@ -171,7 +171,7 @@ func testExports(b *tab) {
 		}
 		b.until("it says so", element+".shadowRoot.querySelector('.export .row p').textContent === 'Copied'")
 	}
-	// Where nothing may be copied the text is there.
+	// If nothing may be copied the text is there.
 	eval[bool](b,
 		`(() => { navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(Error('no')); document.execCommand = () => false; return true })()`)
 	b.click("[...root.querySelectorAll('.export button')].find(b => b.textContent === 'Copy')")
@@ -210,7 +210,7 @@ func wellTitled(page []byte) error {
 	return nil
 }
 
-// checkPNG wants a PNG of twice the size of a picture, on white, in its colours.
+// checkPNG wants a PNG of twice the size of a picture, on white, in its colors.
 func checkPNG(t testing.TB, content []byte, svg string) {
 	t.Helper()
 	picture, err := png.Decode(bytes.NewReader(content))

@@ -92,7 +92,7 @@ func testWelcome(b *tab) {
 	if !slices.Equal(got, want) {
 		b.Errorf("the algorithms are\n%s, want\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	// They are marked anew for another tree.
+	// They are marked again for another tree.
 	eval[bool](b, element+".searches.search({tree: 'A{eval=1}(B{eval=2}(3 5) C{eval=3}(2 9))'}).then(() => true)")
 	b.until("iterative deepening can search it",
 		"["+element+".shadowRoot.querySelector('#variant').options].flatMap(o => [...o]).find(o => o.value === "+
@@ -319,7 +319,7 @@ func testReload(b *tab) {
 		b.Errorf("of two calculators one has the address: %q", hash)
 	}
 	kept("of two, after a reload")
-	// A cell that is run again makes its figure anew.
+	// A cell that is run again makes its figure again.
 	if again := eval[string](b, `(async () => {
 		const host = `+element+`.host, fresh = host.cloneNode(true);
 		fresh.querySelector('img').previousElementSibling.remove();

@@ -180,7 +180,7 @@ func (l lab) openStill(b *tab, notebook string) {
 	l.turnToStill(b, notebook)
 }
 
-// turnTo shows a notebook in place of all that a page of JupyterLab shows, or opens one, and waits
+// turnTo shows a notebook instead of all that a page of JupyterLab shows, or opens one, and waits
 // until its kernel is there. What was changed there is lost.
 func (l lab) turnTo(b *tab, notebook string) {
 	b.Helper()

@@ -103,7 +103,7 @@ func testLarge(b *tab, shape abtree.Shape) {
 	eval[bool](b, icicle+".home(), "+icicle+".draw(), true")
 
 	// The picture is what the trace says: the block of a node of ply 1 begins and ends where its
-	// subtree does, and has the colour of who moves there.
+	// subtree does, and has the color of who moves there.
 	type block struct{ Left, Width, Right, Pixels float64 }
 	for _, i := range trace.Children(0) {
 		got := eval[block](b, fmt.Sprintf(`(() => {
@@ -125,7 +125,7 @@ func testLarge(b *tab, shape abtree.Shape) {
 	}
 }
 
-// colours counts the colours of the picture.
+// colours counts the colors of the picture.
 const colours = `(() => {
 	const {canvas} = ` + icicle + `, {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 	const seen = new Set();

@@ -32,7 +32,7 @@ func TestChessIsWhatTheOraclePlays(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 150 {
-			// The oracle reads each position anew: our text is checked too.
+			// The oracle reads each position again: our text is checked too.
 			option, err := oracle.FEN(ours.String())
 			if err != nil {
 				t.Fatalf("%v: %v", ours, err)

@@ -259,7 +259,7 @@ func (p Position) flip() Position {
 
 // Terminal reports whether the game is over: lost for the side to move if it is mated, 0
 // in stalemate and where no sequence of moves mates: kings alone, with one knight or
-// bishop, or with bishops on squares of one colour.
+// bishop, or with bishops on squares of one color.
 func (p Position) Terminal() (score int, over bool) {
 	switch {
 	case p.bare():

@@ -21,7 +21,7 @@ func ExamplePosition_Terms() {
 	// Output: 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0}
 }
 
-// mirrored returns the position with the board upside down and the colours changed.
+// mirrored returns the position with the board upside down and the colors changed.
 func mirrored(p chess.Position) chess.Position {
 	change := func(text string) string {
 		return strings.Map(func(r rune) rune {
@@ -174,7 +174,7 @@ func value(man rune) int {
 	return []int{100, 310, 325, 500, 940, 20_000}[strings.IndexRune(order, unicode.ToLower(man))]
 }
 
-// attacks tells whether the man on a square attacks another.
+// attacks reports whether the man on a square attacks another.
 func (b *exchange) attacks(from, to int) bool {
 	files, ranks := to%8-from%8, to/8-from/8
 	man := unicode.ToLower(b[from])

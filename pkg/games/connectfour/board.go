@@ -4,7 +4,7 @@
 //
 // The columns are 1 to 7 in all input and output, as in published positions; a [Move]
 // counts them from 0, and moves are tried in that order, or, of a [Board.Centred] board,
-// from the centre.
+// from the center.
 //
 // A win is +1 whenever it comes, a draw 0, a loss -1, and no position is better than
 // another before the end. [Board.Graded] makes nearer wins better, and

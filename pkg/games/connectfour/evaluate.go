@@ -68,7 +68,7 @@ func (b Board) Evaluate() int {
 }
 
 // weight counts a stone once for each of the nested bands of 7, 5, 3 and 1 columns about the
-// centre that it lies in.
+// center that it lies in.
 func weight(stones uint64) int {
 	const (
 		five  = full &^ (column | column<<(6*stride))

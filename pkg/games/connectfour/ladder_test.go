@@ -20,7 +20,7 @@ func TestLadderExploresThePublishedNumbersOfPositions(t *testing.T) {
 		name      string
 		file      string
 		order     func(connectfour.Board) connectfour.Board
-		algorithm func() algorithm // anew for each position, with an empty table
+		algorithm func() algorithm // again for each position, with an empty table
 		mean      int64
 	}{
 		{"minimax", "L3_R1", left, func() algorithm { return textbook.Minimax }, 11_025},

@@ -33,9 +33,9 @@ func (b Board) String() string {
 }
 
 // Parse reads a position: the columns played from the empty board, 1 to 7, as in 4455, or
-// the board that String writes. No text at all is [Start]. Spaces and new lines may stand
-// between the columns, or the rows, too. X moves first, so the stones determine the side to
-// move. A board that no game can reach is an error.
+// the board that String writes. No text at all is [Start]. Spaces and new lines may
+// separate the columns, or the rows, too. X moves first, so the stones determine the side
+// to move. A board that no game can reach is an error.
 func Parse(text string) (Board, error) {
 	form, parse := "moves", parseMoves
 	if strings.ContainsAny(text, "XO./") {

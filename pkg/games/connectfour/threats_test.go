@@ -43,7 +43,7 @@ func sides(b connectfour.Board) (mine, theirs byte) {
 	return "XO"[b.Height()%2], "OX"[b.Height()%2]
 }
 
-// wins tells whether a square is empty and a stone on it would make four in a row.
+// wins reports whether a square is empty and a stone on it would make four in a row.
 func (d diagram) wins(side byte, row, col int) bool {
 	run := func(down, left int) (stones int) {
 		for r, c := row+down, col+left; r >= 0 && r < 6 && c >= 0 && c < 7 && d[r][c] == side; r, c = r+down, c+left {
@@ -201,7 +201,7 @@ func (h hinted) Moves(buf []connectfour.Move) []connectfour.Move {
 	return moves
 }
 
-// The second set is a sample; from the centre it takes 382,010 nodes in the mean.
+// The second set is a sample; from the center it takes 382,010 nodes in the mean.
 func TestHintsAndNonLosingMovesFindThePublishedScoresSooner(t *testing.T) {
 	for _, set := range []struct {
 		name           string

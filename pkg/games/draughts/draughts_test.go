@@ -350,21 +350,21 @@ func TestNoTwoMovesAreEqualAndNoisyOnesAreTheCaptures(t *testing.T) {
 	})
 }
 
-// otherToMove returns a position with the other side to move; false where that is none.
+// otherToMove returns a position with the other side to move; false if that is none.
 func otherToMove(b draughts.Board) (draughts.Board, bool) {
 	text := b.String()
 	other, err := draughts.Parse(map[byte]string{'B': "W", 'W': "B"}[text[0]] + text[1:])
 	return other, err == nil
 }
 
-// recoloured returns a position with the colours changed and all where it was; false where that
-// is none.
+// recoloured returns a position with the colors changed and all where it was; false if that is
+// none.
 func recoloured(b draughts.Board) (draughts.Board, bool) {
 	other, err := draughts.Parse(strings.NewReplacer("B", "W", "W", "B").Replace(b.String()))
 	return other, err == nil
 }
 
-// mirrored returns a position turned round, with the colours changed.
+// mirrored returns a position turned round, with the colors changed.
 func mirrored(b draughts.Board) draughts.Board {
 	turned := regexp.MustCompile(`\d+`).ReplaceAllStringFunc(b.String(), func(square string) string {
 		n, _ := strconv.Atoi(square)

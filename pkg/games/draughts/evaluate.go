@@ -19,7 +19,7 @@ type Terms struct {
 	Men      int // 100 each
 	Kings    int // 140 each
 	BackRank int // 8 for each man on its own first row: it keeps the others from being crowned
-	Centre   int // 4 for each man or king on one of the eight squares of the centre
+	Centre   int // 4 for each man or king on one of the eight squares of the center
 }
 
 // Score returns the sum of the terms.

@@ -71,7 +71,7 @@ func gridOf(b einstein.Board, faces int) grid {
 	return grid{strings.ReplaceAll(cells, "/", ""), faces, rest[0] == 'B'}
 }
 
-// after returns the positions after a move of the stone of a number, in any order; none where it is gone.
+// after returns the positions after a move of the stone of a number, in any order; none if it is gone.
 func (g grid) after(number int) (all []grid) {
 	n := int(math.Sqrt(float64(len(g.cells))))
 	stone, step := byte('0'+number), 1
@@ -94,7 +94,7 @@ func (g grid) after(number int) (all []grid) {
 	return all
 }
 
-// lost tells whether the side to move has lost.
+// lost reports whether the side to move has lost.
 func (g grid) lost() bool {
 	mine, theirs, corner := "123456", "abcdef", g.cells[:1]
 	if g.black {
@@ -244,8 +244,9 @@ func (r race) Play(step [2]int) race {
 	return next
 }
 
-// Where a board is not square the second side sometimes wins, depending on a condition on the board's size, say Bonnet and Viennot
-// in the abstract. Found here, for the shorter side m and the longer n: it wins where n is odd and at least 2m-1, and else never.
+// If a board is not square the second side sometimes wins, depending on a condition on the board's size, say Bonnet and Viennot
+// in the abstract. Found here, for the shorter side m and the longer n: it wins where n is odd and at least 2m-1, and else
+// never.
 func TestWithOneStoneTheSecondSideWinsOnSomeBoards(t *testing.T) {
 	settings := search.Settings{Window: search.Window{Alpha: -1, Beta: 1}}
 	for m := 2; m <= 5; m++ {

@@ -15,7 +15,7 @@ import (
 func (b Board) Evaluate() int {
 	r := raceOf(int(b.size), int(b.faces))
 	mine, theirs := &r.turns[b.index(b.mover())], &r.turns[b.index(1-b.mover())]
-	wins, later := 0.0, 1.0 // later is the probability that the other side needs so many turns at least
+	wins, later := 0.0, 1.0 // later is the probability that the other side needs at least as many turns
 	for turn := range mine {
 		wins += float64(mine[turn] * later)
 		later -= theirs[turn]

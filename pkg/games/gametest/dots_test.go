@@ -84,8 +84,8 @@ func (d Dots) Play(l Line) Dots {
 	return after
 }
 
-// Height counts a ply for each line, and one for a pass after each box that is still open, but
-// for the last.
+// Height counts a ply for each line, and one for a pass after each box that is still open,
+// except for the last.
 func (d Dots) Height() int {
 	plies := allLines - bits.OnesCount16(d.lines) + max(len(boxes)-1-int(closed(d.lines)), 0)
 	if d.passes {

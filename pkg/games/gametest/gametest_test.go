@@ -231,7 +231,7 @@ func (g game) Expander() search.Expander[game, int] {
 	return &expander{Expander: search.PlainExpander[game, int]()}
 }
 
-// expander is the plain one, but for its bugs.
+// expander is the plain one, except for its bugs.
 type expander struct {
 	search.Expander[game, int]
 	pos game

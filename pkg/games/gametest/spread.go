@@ -15,9 +15,9 @@ const chance = 1e-9 / 2
 // widest is the largest number of bits that the law examines together.
 const widest = 16
 
-// spread holds every window of the hashes' bits to what random numbers would do: of the places
-// that so many bits tell apart, the positions have to be in about as many. The window that is
-// furthest from that is reported.
+// spread holds every window of the hashes' bits to what random numbers would do: the positions
+// have to reach about the expected number of the places that the bits of the window
+// distinguish. The window that is furthest from that is reported.
 //
 // Of n random hashes one changes the number of places reached by one at most, so that it falls
 // short of its mean by t with a probability of exp(-2t²/n) at most (C. McDiarmid, "On the method

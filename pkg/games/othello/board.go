@@ -1,7 +1,7 @@
 // Package othello is the game of Othello on the contract of package search.
 //
 // A move puts a disc on an empty square so that, in at least one of the eight directions, a
-// row of the other side's discs lies between it and a disc of one's own; every such row is
+// row of the other side's discs lies between it and one of its own discs; every such row is
 // turned over. A side without a move passes; the pass is a move and a ply, and is allowed
 // only then. The game is over when neither side has a move.
 //

@@ -327,7 +327,7 @@ func TestTheTermsAreThoseOfTheDrawnBoard(t *testing.T) {
 	}
 }
 
-// The score is for the side to move, whatever its colour.
+// The score is for the side to move, whatever its color.
 func TestColoursAreAlike(t *testing.T) {
 	exchange := strings.NewReplacer("X", "O", "O", "X")
 	for seed := range uint64(100) {

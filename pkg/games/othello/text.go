@@ -48,7 +48,7 @@ func (b Board) colour() byte {
 // there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may stand between them,
 // and numbers such as 12. before them; spaces and new lines in a board, and slashes between its rows.
 //
-// A board whose centre has an empty square, or with discs that none joins to the centre, is
+// A board whose center has an empty square, or with discs that none joins to the center, is
 // an error, since no game can reach it. Other unreachable boards are accepted.
 func Parse(text string) (Board, error) {
 	form, parse := "moves", parseMoves

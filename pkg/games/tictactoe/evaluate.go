@@ -29,7 +29,7 @@ func (b Board) Terms() Terms {
 	return Terms{Twos: 3 * (twos - theirTwos), Ones: ones - theirOnes}
 }
 
-// open counts the lines without a stone of the other side that have two of one's own, or one.
+// open counts the lines without a stone of the other side that have two own stones, or one.
 func open(own, other uint16) (twos, ones int) {
 	for _, line := range lines {
 		stones := uint16(line) & own

@@ -149,8 +149,8 @@ func TestThePositionsThatNoSymmetryMakesOneAreAsManyAsPublished(t *testing.T) {
 	}
 }
 
-// These answers to a first move hold the draw: the centre to a corner, a corner to the centre, and to
-// an edge the centre, a corner beside it or the edge across.
+// These answers to a first move hold the draw: the center to a corner, a corner to the center, and to
+// an edge the center, a corner beside it or the edge across.
 func TestTheEngineFindsTheAnswersThatHoldTheDraw(t *testing.T) {
 	holding := [9]string{"4", "0 2 4 7", "4", "0 4 5 6", "0 2 6 8", "2 3 4 8", "4", "1 4 6 8", "4"}
 	for first, want := range holding {

@@ -24,7 +24,7 @@ const MinSize = 2
 // Board is a position: an immutable value, equal for equal positions. The zero Board is not valid; see [New].
 type Board struct {
 	mine, theirs points // mine are the stones of the side to move
-	stones       uint64 // the hash of both, by colour
+	stones       uint64 // the hash of both, by color
 	size         int8
 	white        bool  // White is to move
 	passes       int8  // that were played last, up to 2

@@ -30,9 +30,9 @@ func (b *Board) reach() (mine, theirs points) {
 	}
 }
 
-// Hint ranks moves that take stones first, then those that give a liberty to a group of one's own with only one, then
-// those near stones; the pass last. It is 8 for each stone taken and 4 for each saved, up to 400, and 1 for each stone
-// next to the point or on its diagonals.
+// Hint ranks moves that take stones first, then those that give a liberty to an own group with only one, then those
+// near stones; the pass last. It is 8 for each stone taken and 4 for each saved, up to 400, and 1 for each stone next
+// to the point or on its diagonals.
 func (b Board) Hint(m Move) int {
 	if m == Pass {
 		return -1

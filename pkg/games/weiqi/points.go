@@ -18,7 +18,7 @@ type geometry struct {
 	size, stride int
 	words        int // of points that are used
 	all          points
-	near         [64 * 6]points // by point: its neighbours
+	near         [64 * 6]points // by point: its neighbors
 	corners      [64 * 6]points // by point: those next to it on a diagonal
 	moves        [64 * 6]Move   // by point
 }

@@ -120,7 +120,7 @@ func (n naive) near(p [2]int) (all [][2]int) {
 	return all
 }
 
-// region returns the points that are joined to one by points like it, and whether a point of some colour is next to them.
+// region returns the points that are joined to one by points like it, and whether a point of some color is next to them.
 func (n naive) region(p [2]int, colour int) (region map[[2]int]bool, meets bool) {
 	region = map[[2]int]bool{p: true}
 	for queue := [][2]int{p}; len(queue) > 0; queue = queue[1:] {
@@ -135,7 +135,7 @@ func (n naive) region(p [2]int, colour int) (region map[[2]int]bool, meets bool)
 	return region, meets
 }
 
-// play returns the position after a stone is put, false where that may not be.
+// play returns the position after a stone is put, false if that may not be.
 func (n naive) play(p [2]int) (naive, bool) {
 	if n.stones[p] != 0 || p == n.ko {
 		return n, false
@@ -385,7 +385,7 @@ func TestPlayoutsEnd(t *testing.T) {
 	}
 }
 
-// On three rows Black takes the centre, and with it all nine points: White cannot live.
+// On three rows Black takes the center, and with it all nine points: White cannot live.
 func TestTheEngineSolvesThreeRows(t *testing.T) {
 	b, err := weiqi.New(3, 0)
 	if err != nil {

@@ -6,7 +6,8 @@
 //   - [Star2] first looks at a move or some of each outcome, which bounds what they are worth before any is searched
 //     (Ballard 1983).
 //
-// All of them take any position; where chance has no part in the game (search.Chancer) they are negamax and fail-soft alpha-beta.
-// Scores are whole parts of a point (search.Unit): a mean that is no whole score is rounded towards -Inf for the side to move, in
-// all of them alike. On an explicit tree none ever is, for the tree's unit is chosen so: its values are exact fractions.
+// All of them take any position; where chance has no part in the game (search.Chancer) they are negamax and fail-soft
+// alpha-beta. Scores are whole parts of a point (search.Unit): a mean that is no whole score is rounded toward -Inf for the
+// side to move, in all of them alike. On an explicit tree none ever is, for the tree's unit is chosen so: its values are exact
+// fractions.
 package chance

@@ -18,7 +18,7 @@ type Technique uint8
 const (
 	ByFailHigh Technique = iota // a fail-high reduction
 	ByNullMove                  // a null move that cut, or reduced
-	ByLateMove                  // a late move that did not beat alpha with some plies less
+	ByLateMove                  // a late move that did not beat alpha in a shallower search
 	ByMultiCut                  // several shallow cuts
 	ByProbCut                   // a shallow search that predicted the value
 	techniques

@@ -82,7 +82,7 @@ func (a *asking) watched(selective bool) search.Settings {
 	return a.Watch(a.root, a.settings, selective)
 }
 
-// think asks the engine that has a table, for several lines or some moves alone at times.
+// think asks the engine that has a table, for several lines or some moves alone sometimes.
 func (a *asking) think() error {
 	var q engine.Question[claimtest.Move]
 	if a.IntN(2) == 0 {
@@ -200,8 +200,8 @@ func TestTheRulesAreNotAskedBeforeTheDepthIsKnown(t *testing.T) {
 	}
 }
 
-// A visit to two plies less, for a move to begin with, is not to the end of the game: to depth 1 the root is worth 9, by the
-// move that the rules leave out.
+// A visit to two plies shallower, for a move to begin with, is not to the end of the game: to depth 1 the root is worth 9,
+// by the move that the rules leave out.
 func TestTheRulesAreNotAskedOfAVisitForAMove(t *testing.T) {
 	game := read(t, `
 0 score 0 kept [1] kids [1 2]
@@ -222,8 +222,8 @@ func TestTheRulesAreNotAskedOfAVisitForAMove(t *testing.T) {
 	}
 }
 
-// What several workers have found that are stopped in a visit of the root to two plies less is no bound of its value. The
-// search is stopped there whatever they do: the visit alone has seven nodes.
+// What several workers have found that are stopped in a visit of the root to two plies shallower is no bound of its
+// value. The search is stopped there whatever they do: the visit alone has seven nodes.
 func TestWorkersThatAreStoppedInAVisitForAMoveClaimNothing(t *testing.T) {
 	text := "0 score 0 kids [1 2 3 4 5 6]\n"
 	for kid := 1; kid <= 6; kid++ {

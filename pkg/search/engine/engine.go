@@ -8,8 +8,8 @@
 // [search.Expander] score the last two plies, and reports to the session in bulk.
 //
 // The files follow the path of a search: engine.go searches the root, in several search passes if the options say so;
-// node.go visits a node, and team.go lets several workers share its moves; selective.go and probcut.go search it to
-// less depth, and audit.go checks that; order.go orders its moves; table.go stores it; count.go counts it.
+// node.go visits a node, and team.go lets several workers share its moves; selective.go and probcut.go search it to a
+// smaller depth, and audit.go checks that; order.go orders its moves; table.go stores it; count.go counts it.
 package engine
 
 import (
@@ -236,7 +236,7 @@ func (e *searcher[P, M]) drive(pos P, depth, alpha, beta, guess int) int {
 	if _, over := pos.Terminal(); e.Bounds && !over && !e.question.chooses() {
 		low, high = e.session.RootBounds(pos, depth)
 	}
-	shown := false // by a search that low is a bound, and not by the rules alone: there is a line
+	shown := false // a search, and not only the rules, has shown that low is a bound: there is a line
 	width := 0     // that is left
 	if e.Driver == Bisect {
 		width = e.Width

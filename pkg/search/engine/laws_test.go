@@ -480,7 +480,7 @@ func TestStopped(t *testing.T) {
 }
 
 // A search that is stopped claims nothing that is not true, wherever that is: with internal iterative deepening too, whose
-// searches of the root to less depth are not the answer.
+// searches of the root to a smaller depth are not the answer.
 func TestWhatAStoppedSearchClaims(t *testing.T) {
 	stoppedAnywhere(t, connectfour.Start.Judged(), 5)
 	stoppedAnywhere(t, othello.Start, 4)

@@ -53,7 +53,7 @@ func TestPairsThatCannotBe(t *testing.T) {
 }
 
 // A pair is for its own stages: after one move there are five discs, so that a pair of five cuts what one of all does, and one
-// of six nothing where the nodes of that depth come after one move.
+// of six nothing if the nodes of that depth come after one move.
 func TestPairsOfAStage(t *testing.T) {
 	nodes := func(stages string) int64 {
 		o := engine.Options{Driver: engine.PVS}

@@ -1,5 +1,5 @@
-// Package montecarlo has Monte Carlo tree search, on the contract of package search: for games with so many moves, or so
-// poor a static score, that alpha-beta does badly.
+// Package montecarlo has Monte Carlo tree search, on the contract of package search: for games with too many moves, or
+// too poor a static score, for alpha-beta.
 //
 //   - [UCT] chooses moves by an upper confidence bound, and judges a leaf of its tree by a random game, a playout.
 //   - [PUCT] is the same loop with another rule and another judge: it chooses moves by what an [Evaluator], such as a

@@ -55,7 +55,7 @@ func ExamplePNS() {
 	// A by now: its value is at least 4.
 }
 
-// A list makes algorithms of anyone's what ours are: to be judged, stepped, compared.
+// A list makes algorithms of a user what ours are: to be judged, stepped, compared.
 func ExampleVariants() {
 	tree, err := abtree.Example("aima")
 	if err != nil {

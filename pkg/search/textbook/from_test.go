@@ -82,7 +82,7 @@ func TestBoundsComeFromWhereTheStateSays(t *testing.T) {
 	}
 }
 
-// had tells whether the events of a visit of node i so far give it a value.
+// had reports whether the events of a visit of node i so far give it a value.
 func had(events []search.Event, i, value int) bool {
 	for _, e := range events {
 		if e.Value == value && (int(e.Parent) == i && e.Kind.Scored() && e.Move >= 0 || int(e.Node) == i &&
@@ -109,7 +109,7 @@ func TestWhatANodeHasSoFarIsSo(t *testing.T) {
 				t.Fatalf("%s, %s: %v", v.Name, tree, err)
 			}
 			if slices.ContainsFunc(trace.Events, func(e search.Event) bool { return e.Kind == search.Horizon }) {
-				continue // searched to less depth first
+				continue // searched to a smaller depth first
 			}
 			values := make([]int, len(trace.Nodes))
 			for i := len(trace.Nodes) - 1; i >= 0; i-- {

@@ -103,8 +103,8 @@ func exact[P search.Position[P, M], M comparable](root P) []search.Variant[P, M]
 	return slices.DeleteFunc(textbook.Variants(root), func(v search.Variant[P, M]) bool { return v.Class == search.Selective })
 }
 
-// unscored tells whether a search failed since it looks less far ahead at times, and a node has no
-// static score there.
+// unscored reports whether a search failed since it looks less far ahead sometimes, and a node has
+// no static score there.
 func unscored(err error) bool {
 	var missing *search.NoScoreError
 	return errors.As(err, &missing) && missing.Horizon
@@ -161,9 +161,9 @@ func TestEveryExactVariantIsMinimax(t *testing.T) {
 	t.Logf("%d trees, %d searches", trees, searches)
 }
 
-// Whoever plays along the principal variation keeps the value, after each move, and the line of a
-// value that is exact leads to the leaf that has it: but for the variants that take a value
-// from a table, or from the rules, without the line that it had, or a move that they need not search again.
+// Whoever plays along the principal variation keeps the value, after each move, and the line of a value
+// that is exact leads to the leaf that has it: except for the variants that take a value from a table, or
+// from the rules, without the line that it had, or a move that they need not search again.
 func TestTheLineIsWorthTheValue(t *testing.T) {
 	short := []string{"alphabeta-bounds", "negascout", "pvs", "aspiration", "alphabeta-tt", "iterative-deepening"}
 	whole, ended := 0, 0
@@ -335,7 +335,7 @@ func leavesOf(t *testing.T, tree *abtree.Tree, name string, options any) (leaves
 	return leaves, most
 }
 
-// within tells whether every leaf of a set is in another.
+// within reports whether every leaf of a set is in another.
 func within(part, whole []int32) bool {
 	in := map[int32]bool{}
 	for _, leaf := range whole {
@@ -406,7 +406,7 @@ func TestWhoDominatesWhom(t *testing.T) {
 		100*float64(shallower)/float64(total))
 }
 
-// shared tells whether a node of the tree has two parents.
+// shared reports whether a node of the tree has two parents.
 func shared(tree *abtree.Tree) bool {
 	nodes := 0
 	var count func(p abtree.Position)

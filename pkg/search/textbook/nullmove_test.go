@@ -235,7 +235,7 @@ func grow(t *testing.T, root abtree.Branch, maxFirst bool) *abtree.Tree {
 	return tree
 }
 
-// Where every move is better than to pass, null moves change no value and save nodes.
+// If every move is better than to pass, null moves change no value and save nodes.
 func TestNullMovesAreExactWithoutZugzwang(t *testing.T) {
 	tries, fewer := 0, 0
 	for seed := range uint64(1500) {

@@ -47,7 +47,7 @@ func TestFitProbCutIsTheLineOfLeastSquares(t *testing.T) {
 	}
 }
 
-// Where MIN is to move its values are turned round: a node of MIN's fits as its mirror image of MAX's.
+// If MIN is to move its values are turned round: a node of MIN's fits as its mirror image of MAX's.
 func TestFitProbCutIsForTheSideToMove(t *testing.T) {
 	var max, min []abtree.Position
 	for _, v := range [][2]int{{1, 5}, {2, 4}, {4, 9}, {-3, 0}} {

@@ -215,8 +215,8 @@ func TestLateMovesThatBeatAlphaAreRepeated(t *testing.T) {
 	}
 }
 
-// Where a trace has no room for all that was not visited, it has each move of a node that was looked
-// at before anything below the leaf of a reduced search.
+// If a trace has no room for all that was not visited, it has each move of a node that was looked at
+// before anything below the leaf of a reduced search.
 func TestATraceHasTheMovesCutOffFirst(t *testing.T) {
 	trace, err := search.Record(textbook.LateMoveReductions, connectfour.Start, search.Settings{Depth: 8})
 	if err != nil {

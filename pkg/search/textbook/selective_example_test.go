@@ -27,7 +27,7 @@ func ExampleQuiescence() {
 	// value ~ 1, line C, 4 nodes, 2 leaves, selective <nil>
 }
 
-// Two nodes are searched a ply less; the second tree hides a threat.
+// Two nodes are searched one ply shallower; the second tree hides a threat.
 func ExampleFailHighReductions() {
 	for _, name := range []string{"fail-high-reductions", "fail-high-reductions-blunder"} {
 		root := exhibit(name)

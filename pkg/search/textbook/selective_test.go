@@ -94,7 +94,7 @@ func recordSelective(t *testing.T, a search.Algorithm[abtree.Position, abtree.Mo
 	return trace
 }
 
-// entered tells whether an event begins a visit.
+// entered reports whether an event begins a visit.
 func entered(e search.Event) bool {
 	return e.Kind == search.Enter || e.Kind == search.Leaf || e.Kind == search.Horizon
 }
@@ -172,7 +172,7 @@ func (c calm) NoisyMoves(buf []abtree.Move) []abtree.Move { return buf }
 func (c calm) NullMove() (calm, bool)                     { return c, false }
 func (calm) Threat() int                                  { return 4 * search.Inf }
 
-// Where a technique cannot apply, its search is the exact one: the same events.
+// If a technique cannot apply, its search is the exact one: the same events.
 func TestSelectiveSearchesWithoutTheirTechniqueAreExact(t *testing.T) {
 	type (
 		algorithm = search.Algorithm[calm, abtree.Move]

@@ -36,7 +36,7 @@ func ExampleMinimalAt() {
 	// ply 3 PV 1 CUT 8 ALL 2
 }
 
-// exact tells whether x is the integer want.
+// exact reports whether x is the integer want.
 func exact(x float64, want *big.Int) bool {
 	got, accuracy := big.NewFloat(x).Int(nil)
 	return accuracy == big.Exact && got.Cmp(want) == 0
@@ -92,7 +92,7 @@ func TestThePliesOfTheMinimalTreeAddUp(t *testing.T) {
 	}
 }
 
-// printed tells whether got is want rounded to that many decimals.
+// printed reports whether got is want rounded to that many decimals.
 func printed(got, want float64, decimals int) bool {
 	return math.Abs(got-want) <= 0.5000001*math.Pow10(-decimals)
 }

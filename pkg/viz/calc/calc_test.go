@@ -252,7 +252,7 @@ func TestTheKeyIsThatOfTheOffers(t *testing.T) {
 	}
 }
 
-// Where no script runs, as in print, in an export and in an untrusted notebook, stands the still
+// If no script runs, as in print, in an export and in an untrusted notebook, stands the still
 // picture: of a calculator that asks it shows the tree and no answer.
 func TestStillPictureOfQuestionsAnswersNone(t *testing.T) {
 	tree, err := abtree.Parse("A(B(E=6 F=4) C(G=7 H=3 I=8) D(J=2 K=9))")

@@ -192,7 +192,7 @@ func TestAListingHasNoTypeParameters(t *testing.T) {
 	}
 }
 
-// Where moves are cut off, the condition that did it is shown beside the line that leaves, and the
+// If moves are cut off, the condition that did it is shown beside the line that leaves, and the
 // break if there is one.
 func TestTheConditionOfACutoffIsFound(t *testing.T) {
 	for _, test := range []struct {

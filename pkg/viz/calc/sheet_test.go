@@ -207,7 +207,7 @@ var (
 	valuesInTeX = regexp.MustCompile(`(?m)^\\node\[letters[^\]]*,anchor=center\].*\{(\w+)\};\n\\node\[value[^\]]*,anchor=west\].*\{(.*)\};$`)
 )
 
-// TestThePictureOfTheKeySaysWhatItsTextSays of each node, but for what is in brackets.
+// TestThePictureOfTheKeySaysWhatItsTextSays of each node, except for what is in brackets.
 func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 	brackets := 0
 	for seed := range uint64(10) {

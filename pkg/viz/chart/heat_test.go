@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// A cell whose interval holds 1 is dashed and says so; the others are coloured by the side on which they lie.
+// A cell whose interval holds 1 is dashed and says so; the others are colored by the side on which they lie.
 func TestHeatShowsWhereThereIsADifference(t *testing.T) {
 	h := chart.Heat("nodes, times the base's", "width", "MiB").Add(8, 1, around(2, 0.1)).Add(8, 64, around(0.5, 0.1)).
 		Add(16, 1, around(1.05, 0.1)).Add(16, 64, around(0.9, 0.1))

@@ -128,7 +128,7 @@ func (v *LanesView) Figure() (*viz.Figure, error) {
 	return viz.Drawing(v.title, alt, max(at, left+width+20), bottom+42, p.String()), nil
 }
 
-// pixel is a run of columns of a lane of one colour.
+// pixel is a run of columns of a lane of one color.
 type pixel struct{ from, to, ply int }
 
 // pixels returns the drawing of a lane width columns wide: for each column the ply with the largest part of it, if the

@@ -11,7 +11,7 @@ import (
 
 const ms = time.Millisecond
 
-// A lane is drawn where its worker is busy, in the colour of the ply, and its share of the time is told.
+// A lane is drawn where its worker is busy, in the color of the ply, and its share of the time is told.
 func TestLanesAreWhatWorkersDid(t *testing.T) {
 	lanes := chart.Lanes("two <workers>", 2, 100*ms).
 		Add(0, 0, 60*ms, 0).Add(0, 60*ms, 100*ms, 7).Add(1, 20*ms, 45*ms, 1)

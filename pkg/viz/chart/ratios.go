@@ -113,7 +113,7 @@ func (r *ratios) draw(p *svg.Plot, row ratioRow, left, y float64, x func(float64
 	p.WriteString(end)
 }
 
-// colourOf returns the colour of a ratio.
+// colourOf returns the color of a ratio.
 func colourOf(ratio float64) string {
 	if ratio > 1 {
 		return svg.Vermilion

@@ -45,8 +45,8 @@ type chartNode struct {
 	Children             []chartNode
 }
 
-// shows tells whether a node of a chart has the look of a node in the calculator; where is the
-// node that the search is at.
+// shows reports whether a node of a chart has the look of a node in the calculator; where is
+// the node that the search is at.
 func (c chartNode) shows(look viz.Change, here bool) bool {
 	words := strings.Fields(look.Class)
 	has := func(class string) bool { return slices.Contains(words, class) }

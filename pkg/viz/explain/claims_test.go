@@ -53,7 +53,7 @@ func (c *claimed) began(node int32) int {
 	return -1
 }
 
-// wants tells whether a value is what the mover of a node wants to reach, and the text of that edge.
+// wants reports whether a value is what the mover of a node wants to reach, and the text of that edge.
 func (c *claimed) wants(node int32, w search.Window, value int, bound, than string) (reached, ok bool) {
 	if c.t.Max(int(node)) {
 		return value >= w.Beta, is(bound, w.Beta) && than == "more"
@@ -75,7 +75,7 @@ const theWindow = aName + ` is at (least|most) (\S+), and the (null )?window (\(
 	`(\S+)|asks only whether (\S+(?: move)?) is worth more than (\S+)|asks for no more than an? (upper|lower) bound of ` + aName +
 	`)\.`
 
-// enough tells whether a value that is a bound of the event's node answers its window. A null window
+// enough reports whether a value that is a bound of the event's node answers its window. A null window
 // asks whether the value is more than alpha, so that at least alpha + 1 answers it, and at most alpha.
 func (c *claimed) enough(w []string) bool {
 	name, max := c.label(c.e.Node), c.t.Max(int(c.e.Node))
@@ -688,7 +688,7 @@ func (c *claimed) ownState() map[string]string {
 	}
 }
 
-// outermost tells whether no visit of the root is under way around that which event k ends.
+// outermost reports whether no visit of the root is under way around that which event k ends.
 func (c *claimed) outermost(k int) bool {
 	under := 0
 	for _, e := range c.t.Events[:k+1] {
@@ -745,7 +745,7 @@ func (c *claimed) ownIsTrue(step explain.Told) string {
 func (c *claimed) rootIsTrue(step explain.Told) string {
 	root := c.s.Nodes[0]
 	changed := root.Valued && (root.Value != c.known.Value || root.Bound != c.known.Bound || !c.known.Valued)
-	if c.inside > 1 { // to less depth
+	if c.inside > 1 { // to a smaller depth
 		changed = false
 	}
 	if step.Root != changed {

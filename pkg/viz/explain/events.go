@@ -85,7 +85,7 @@ func (w *teller) next() (Told, bool) {
 	case search.Pass:
 		w.pass = e
 	}
-	if root := w.s.Nodes[0]; len(w.visits[0]) < 2 { // a visit within another is to less depth
+	if root := w.s.Nodes[0]; len(w.visits[0]) < 2 { // a visit within another is to a smaller depth
 		now := proved{root.Valued, root.Value, root.Bound}
 		told.Root = now.valued && now != w.root
 		w.root = now
