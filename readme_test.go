@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// Each command of the README runs, and leaves nothing that Git would take.
+// Each command of the README and of docs runs, and leaves nothing that Git would take.
 func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 	folder := t.TempDir()
 	binary := filepath.Join(folder, "ablab")
@@ -22,7 +22,7 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 	_, err := exec.Command("git", "check-ignore", "x.test").Output()
 	isClone := err == nil
 	out := regexp.MustCompile(`--(out|svg) (\S+)`)
-	commands := regexp.MustCompile("go run ./cmd/ablab ([^`\n]+)").FindAllStringSubmatch(text(t, "README.md"), -1)
+	commands := regexp.MustCompile("go run ./cmd/ablab ([^`\n#]+)").FindAllStringSubmatch(text(t, "README.md")+text(t, "docs/command.md"), -1)
 	if len(commands) < 15 {
 		t.Fatalf("%d commands", len(commands))
 	}
@@ -47,7 +47,8 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 func TestLinksLeadSomewhere(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	for _, file := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docker/README.md",
-		"notebooks/README.md", "docs/fail-high-reductions.md"} {
+		"notebooks/README.md", "docs/command.md", "docs/install.md", "docs/packages.md", "docs/related.md",
+		"docs/fail-high-reductions.md"} {
 		links := link.FindAllStringSubmatch(text(t, file), -1)
 		for _, l := range links {
 			to := filepath.Join(filepath.Dir(file), l[1])
