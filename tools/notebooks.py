@@ -79,8 +79,9 @@ def run(files, passed=0, why=None):
     failed = 0
     EXECUTED.mkdir(parents=True, exist_ok=True)
     with kernel_tools(), ProcessPoolExecutor(os.cpu_count()) as pool:
-        tasks = {pool.submit(execute, file, why[file] if why else "it was named"): file
-                 for file in sorted(files, key=expected, reverse=True)}
+        why = why or dict.fromkeys(files, "it was named")
+        tasks = {pool.submit(execute, file, why[file]): file
+                 for file in sorted(files, key=lambda file: expected(file, why[file]), reverse=True)}
         for task in as_completed(tasks):
             problems, seconds, by = task.result()
             print("FAIL" if problems else "ok", os.path.relpath(tasks[task]), f"{seconds:.1f} s{by}", flush=True)
@@ -90,9 +91,10 @@ def run(files, passed=0, why=None):
     return failed > 0
 
 
-def expected(file):
-    """The seconds that a page took the last time, or about what it takes."""
-    return record(file).get(SECONDS) or sum(cell.cell_type == "code" for cell in nbformat.read(file, as_version=4).cells)
+def expected(file, cell_by_cell):
+    """The seconds that a page took the last time, or a guess from how many cells it has."""
+    cells = sum(cell.cell_type == "code" for cell in nbformat.read(file, as_version=4).cells)
+    return record(file).get(SECONDS) or (4 if cell_by_cell else 1) * cells
 
 
 def one_program(notebook, folder):
@@ -125,10 +127,10 @@ def kernel_tools():
 [ -e "${pages.FOLDER}/next" ] || exec {goimports} "$@"
 """.encode())
         write(Path(folder) / "go", f"""#!/bin/sh
-if [ "$1 $2" = "build -o" ]; then
+case "$1 $2 $3" in "build -o "*/gonb_*/gonb_*) # a cell
   rm -f "$3" # go overwrites no script
   [ -e "${pages.FOLDER}/next" ] && exec cp "${pages.FOLDER}/next" "$3"
-fi
+esac
 export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"
 exec {go} "$@"
 """.encode())

@@ -12,6 +12,7 @@ or prints itself it does not know. Such a page is Kernel's to run, cell by cell,
 
 import json
 import re
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -83,7 +84,7 @@ class Page:
         if name is None:
             chosen.unlink(missing_ok=True)
             return
-        runs = f'{RUN}={name} exec {self.folder}/page "$@"' if makes(self.sources[name]) else ""
+        runs = f'{RUN}={name} exec {shlex.quote(str(self.folder / "page"))} "$@"' if makes(self.sources[name]) else ""
         chosen.write_text(f"#!/bin/sh\n{runs}\n")
         chosen.chmod(0o755)
 
