@@ -36,7 +36,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestACalculatorOffersTheAlgorithmsForChance|TestACalculatorHasTheOptionsThatAreSet| \
              TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn|TestTheTreeOfPlayoutsGrowsInEveryGame| \
              TestExamplesAreFoundByTheNamesThatAreListed|TestATraceOfOldSaysThatItIsSelectiveWhereAnEventShowsIt| \
-             TestHintsSpeakOfTheMistake|TestEveryExactVariantPasses| \
+             TestHintsSpeakOfTheMistake|TestEveryExactVariantPasses|TestTheListingsOfDocument000|TestPlansThatCannotBeDone| \
+             TestExamplesAreSearchedWithTheirOptions|TestACalculatorIsOnePage|TestAWrittenSearchIsDrawnAsItWas|FuzzPlay| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
@@ -100,6 +101,7 @@ test-long: ## the same before a release: other random cases, ten times as many, 
 vet: ## go vet, and that the engines of a page compile to WebAssembly
 	go vet -tags=latex ./...
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm ./cmd/ablab-chance-wasm
+	cd tools && $(NESTED) vet ./early
 
 # The engine that set-up builds is tested too: make test waits for it.
 unit: | $(ENGINES)
@@ -111,7 +113,7 @@ latex: ## let pdflatex take what is made for it: a part of test-long alone
 	go test -tags=latex -run LaTeX ./pkg/viz/calc
 
 race: ## what is concurrent under the race detector, where there is a C compiler
-	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$' $(CONCURRENT))
+	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$|Laws' $(CONCURRENT))
 	$(if $(RACE),$(RACE) -run Laws $(GAMES))
 	$(if $(RACE),$(RACE) -run Workers $(WORKERS))
 

@@ -166,7 +166,7 @@ func TestFoldersImportInOneDirection(t *testing.T) {
 // TestWhatIsConcurrentIsUnderTheRaceDetector holds "make race" to the code: a package that
 // starts goroutines or locks is one of CONCURRENT, and of its tests SEQUENTIAL has none that does; a
 // test that holds a game to its laws, which asks positions from several goroutines, is of GAMES, and
-// has Laws in its name; one that is of WORKERS has tests with Workers in their names.
+// has Laws in its name, by which it runs once; one that is of WORKERS has tests with Workers in their names.
 func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
@@ -199,6 +199,10 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 			if f, is := decl.(*ast.FuncDecl); is && missing[f.Name.Name] && under("CONCURRENT", folder) {
 				left = true
 				delete(missing, f.Name.Name)
+			}
+			if f, is := decl.(*ast.FuncDecl); is && test && strings.Contains(f.Name.Name, "Laws") && under("CONCURRENT", folder) &&
+				!under("GAMES", folder) {
+				t.Errorf("%v has Laws in its name, and runs with those of GAMES alone: put ./%s there", files.Position(f.Pos()), folder)
 			}
 			ast.Inspect(decl, func(n ast.Node) bool {
 				_, starts := n.(*ast.GoStmt)
