@@ -79,7 +79,7 @@ func TestErrorsAreCarried(t *testing.T) {
 			viz.View
 			Err() error
 		}{
-			"itself": r, "Search": r.Search("pvs"), "Best": r.Best(), "Step": r.Step("pvs"), "Compare": r.Compare("pvs", "mtdf"),
+			"itself": r, "Search": r.Search("pvs"), "Best": r.Best(), "Step": r.Step("pvs"), "Chart": r.Chart("pvs"), "Compare": r.Compare("pvs", "mtdf"),
 			"Counts": r.Counts(), "Calculator": r.Calculator(), "Play": r.Play(), "After": r.After("e4"), "Unfold": r.Unfold(1),
 		}
 		for name, v := range views {
@@ -115,7 +115,7 @@ func TestErrorsAreCarried(t *testing.T) {
 func TestEveryWishIsAFigure(t *testing.T) {
 	tree, game := ablab.Tree("aima"), ablab.Game("othello", "f5d6c3").Depth(3)
 	for name, v := range map[string]viz.View{
-		"a tree": tree, "Step": tree.Step("mtdf"), "Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
+		"a tree": tree, "Step": tree.Step("mtdf"), "Chart": tree.Chart("pvs"), "Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
 		"Calculator": tree.Calculator("pvs"), "Search": tree.Search("pvs"),
 		"a board": game, "a board after a move": game.After(game.Moves()[0]), "a game's Step": game.Step("alphabeta-soft"),
 		"a game's Counts": game.Counts(), "a game's Calculator": game.Depth(2).Calculator("alphabeta-soft", "minimax"),

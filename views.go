@@ -249,6 +249,15 @@ func (r Root) Step(variant string) View {
 	return viewOf(viz.Player(t), nil)
 }
 
+// Chart shows the searched tree as a chart: a click folds a node, the wheel with Ctrl zooms.
+func (r Root) Chart(variant string) View {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(chart.Tree(t), nil)
+}
+
 // Compare shows two searches side by side, and where they differ.
 func (r Root) Compare(a, b string) View {
 	first, err := r.Trace(a)

@@ -204,7 +204,7 @@ def order(source):
     for line in body.split("\n"):
         if re.match(r"fmt\.Print|nb\.(Claim|Given|Check)\(", line):
             gaps[-1] += "s"
-        elif re.match(r"nb\.(Show|Reveal|Embed)\(", line):
+        elif re.match(r"(nb\.(Show|Reveal|Embed)|ablab\.Show)\(", line):
             gaps.append("")
         elif re.match(r"[a-z]\w*\(|\s|for|if|switch|case|default|\}|.*func\(", line):
             gaps[-1] += "?"
