@@ -61,8 +61,8 @@ def main():
 
 
 def run_changed(files):
-    """Runs what has not passed with the same inputs, as go test does; cell by cell what shows how that is, what is
-    new, and in the long run all pages."""
+    """Runs what has not passed with the same inputs, as go test does. The kernel compiles cell by cell the pages that show
+    how it does so, those that are new, and in the long run all."""
     passed = [file for file in files if record(file).get(MADE_FROM) == inputs(file)]
     for file in passed:
         print("ok", os.path.relpath(file), "(cached)")
@@ -75,7 +75,7 @@ def run_changed(files):
 
 
 def run(files, passed=0, why=None):
-    """Runs them, the longest first, those cell by cell for which there is a reason why: those that were named."""
+    """Runs notebooks, the longest first: cell by cell those for which why has a reason, and without why all of them."""
     failed = 0
     EXECUTED.mkdir(parents=True, exist_ok=True)
     with kernel_tools(), ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -98,7 +98,7 @@ def expected(file, cell_by_cell):
 
 
 def one_program(notebook, folder):
-    """What a page is run by: its program, or why there is none."""
+    """Returns the program of a page, or why there is none."""
     cells = {cell.id: cell.source for cell in notebook.cells if cell.cell_type == "code"}
     others = [program for program, _ in lessons.programs(notebook) if program.startswith("%%\n")]
     if program := lessons.tests(notebook):
@@ -172,8 +172,8 @@ def execute(file, cell_by_cell):
 
 
 def record(file):
-    """What is known of the last run of a notebook. The inputs are those of one that passed: not of one that never ran,
-    or was half written when the run was stopped."""
+    """Returns the metadata of the last run of a notebook: none if it never ran, or if the run was stopped while it was
+    written."""
     try:
         return nbformat.read(EXECUTED / file.name, as_version=4).metadata
     except (FileNotFoundError, nbformat.reader.NotJSONError):

@@ -1,13 +1,13 @@
-"""A page as one program. notebooks.py runs it in place of one program for each cell.
+"""A page as one program, which notebooks.py runs instead of one program per cell.
 
-GoNB compiles and links a program for every cell, which takes ten times as long as to run it. So all cells of a page are
-compiled together, and each still runs as the kernel would run it: in a process of its own, with the variables of the
-cells up to it made anew, and its text and figures taken by the kernel. Go makes variables in the order in which they are
-declared, so behind the declarations of each cell stands a variable that is made by running the body of the cell, where
-it is the one to run, and by ending there.
+GoNB compiles and links a program for every cell, and that takes ten times as long as running it. Here all cells of a
+page are compiled together. Each cell still runs as the kernel runs it: in a process of its own, which first makes the
+variables of this cell and of those above it, and the kernel collects its text and figures. Go makes variables in the
+order of their declarations. Therefore each cell ends with one more variable: when the process is for this cell, making
+the variable runs the body of the cell and then ends the process.
 
-One program cannot tell that a cell uses what a later one declares, or that two declare the same; and what a kernel reads
-or prints itself it does not know. Such a page is Kernel's to run, cell by cell, as those are that show how it does.
+One program does not notice that a cell uses a name which a later cell declares, or that two cells declare the same name,
+and it cannot read the lines that are for the kernel. The kernel runs such a page cell by cell (Kernel).
 """
 
 import json
@@ -79,7 +79,7 @@ class Page:
         return done.stdout.strip()
 
     def choose(self, what):
-        """Has the kernel take what is compiled of a cell, by its name, or of another source; compile what is not."""
+        """Lets the kernel run next what is compiled: a cell, by its name, or another source. It compiles the rest itself."""
         chosen, name = self.folder / "next", self.names.get(what)
         if name is None:
             chosen.unlink(missing_ok=True)
@@ -90,7 +90,7 @@ class Page:
 
 
 def makes(source):
-    """Whether it does more than the cell before it, which has made all variables but those that this one declares."""
+    """Whether running a cell does more than running the one before it: it has a body, or declares a variable."""
     return "%%" in source.split("\n") or re.search(r"^var\b", source, re.M) is not None
 
 
