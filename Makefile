@@ -86,12 +86,20 @@ fetch: ## the part of setup that needs a network
 	@$(PYTHON) tools/setup.py fetch
 
 # As many parts at a time as there are processors, from two, because one part does not keep two busy, to four. The longest
-# come first: set-up, the notebooks and the browser follow each other, the others do not wait.
+# come first. A target that waits for another loses its turn to the next, so the browser follows the notebooks in a make of
+# their own.
 test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  ENGINES=setup browser race unit lint check vet oracle sweep $(if $(ABLAB_LONG),latex)
+	  POOL=1 pages race unit lint check vet oracle sweep $(if $(ABLAB_LONG),latex)
 	@echo "make test: all passed"
+
+ifdef POOL
+.PHONY: pages
+pages: | setup
+	@$(MAKE) --no-print-directory browser
+unit lint vet oracle sweep latex: | setup
+endif
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
 test-long: ## the same before a release: other random cases, ten times as many, and what takes long (an hour)
@@ -103,8 +111,6 @@ vet: ## go vet, and that the engines of a page compile to WebAssembly
 	GOOS=js GOARCH=wasm go vet ./cmd/ablab-wasm ./cmd/ablab-play-wasm ./cmd/ablab-chance-wasm
 	cd tools && $(NESTED) vet ./early
 
-# The engine that set-up builds is tested too: make test waits for it.
-unit: | $(ENGINES)
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
 

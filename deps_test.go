@@ -196,13 +196,13 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 		test := strings.HasSuffix(path, "_test.go")
 		for _, decl := range file.Decls {
 			left := false
-			if f, is := decl.(*ast.FuncDecl); is && missing[f.Name.Name] && under("CONCURRENT", folder) {
+			f, is := decl.(*ast.FuncDecl)
+			if is && missing[f.Name.Name] && under("CONCURRENT", folder) {
 				left = true
 				delete(missing, f.Name.Name)
 			}
-			if f, is := decl.(*ast.FuncDecl); is && test && strings.Contains(f.Name.Name, "Laws") && under("CONCURRENT", folder) &&
-				!under("GAMES", folder) {
-				t.Errorf("%v has Laws in its name, and runs with those of GAMES alone: put ./%s there", files.Position(f.Pos()), folder)
+			if is && test && strings.Contains(f.Name.Name, "Laws") && under("CONCURRENT", folder) && !under("GAMES", folder) {
+				t.Errorf("%v has Laws in its name, and so it runs with GAMES only: put ./%s there", files.Position(f.Pos()), folder)
 			}
 			ast.Inspect(decl, func(n ast.Node) bool {
 				_, starts := n.(*ast.GoStmt)
