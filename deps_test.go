@@ -202,7 +202,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 				delete(missing, f.Name.Name)
 			}
 			if is && test && strings.Contains(f.Name.Name, "Laws") && under("CONCURRENT", folder) && !under("GAMES", folder) {
-				t.Errorf("%v has Laws in its name, and so it runs with GAMES only: put ./%s there", files.Position(f.Pos()), folder)
+				t.Errorf("%v has Laws in its name, by which it runs with GAMES: put ./%s there", files.Position(f.Pos()), folder)
 			}
 			ast.Inspect(decl, func(n ast.Node) bool {
 				_, starts := n.(*ast.GoStmt)
