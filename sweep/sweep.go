@@ -86,7 +86,7 @@ func Listen(o Options) (*Queue, error) {
 		}
 		free, err := net.Listen("tcp", o.Address) // the server does not say what is wrong
 		if err != nil {
-			return nil, fmt.Errorf("sweep: nobody can be heard there: %w", err)
+			return nil, fmt.Errorf("sweep: it is impossible to listen there: %w", err)
 		}
 		_ = free.Close()
 	}
@@ -108,7 +108,7 @@ func Listen(o Options) (*Queue, error) {
 	s.Start()
 	if !s.ReadyForConnections(10 * time.Second) {
 		q.Close()
-		return nil, fmt.Errorf("sweep: nobody can be heard at %s:%d: is another program there?", host, port)
+		return nil, fmt.Errorf("sweep: it is impossible to listen at %s:%d: is another program there?", host, port)
 	}
 	if q.address, err = url.Parse(s.ClientURL()); err == nil {
 		err = q.open(o)
@@ -283,7 +283,7 @@ func (q *Queue) publish(ctx context.Context, some []lab.Job) error {
 func (q *Queue) take(m jetstream.Msg, waiting map[string]bool, done func(lab.Row) error) error {
 	var r result
 	if err := json.Unmarshal(m.Data(), &r); err != nil {
-		return errors.Join(fmt.Errorf("sweep: a worker sent %.100q, which is no result: %w", m.Data(), err), m.Term())
+		return errors.Join(fmt.Errorf("sweep: a worker sent %.100q, which is not a result: %w", m.Data(), err), m.Term())
 	}
 	switch {
 	case r.Revision != q.terms.Revision:

@@ -470,7 +470,7 @@ func TestAFewJobsAtATimeAreNotHeldUp(t *testing.T) {
 func TestAWorkerSaysThatItWaits(t *testing.T) {
 	for _, url := range []string{"", "head", "nats://", "http://head:4222", "nats://%zz"} {
 		err := Worker{Games: games.All()}.Work(t.Context(), url, "")
-		if err == nil || !strings.Contains(err.Error(), "want where it is") {
+		if err == nil || !strings.Contains(err.Error(), "want an address") {
 			t.Errorf("%q: %v", url, err)
 		}
 	}

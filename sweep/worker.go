@@ -42,7 +42,7 @@ type Worker struct {
 // CheckURL returns what is wrong with the URL of a queue.
 func CheckURL(url string) error {
 	if at, err := neturl.Parse(url); err != nil || at.Hostname() == "" || !slices.Contains([]string{"nats", "tls"}, at.Scheme) {
-		return fmt.Errorf("sweep: the queue at %.100q: want where it is, such as nats://head:4222", url)
+		return fmt.Errorf("sweep: the queue at %.100q: want an address such as nats://head:4222", url)
 	}
 	return nil
 }
@@ -117,7 +117,7 @@ func (w Worker) visit(ctx context.Context, conn *nats.Conn, stream jetstream.Jet
 	w.waiting.Store(0)
 	var t terms
 	if err := json.Unmarshal(said.Data, &t); err != nil {
-		return fmt.Errorf("sweep: the queue says %.100q: want what it asks of a worker: %w", said.Data, err)
+		return fmt.Errorf("sweep: the queue says %.100q: want its requirements for a worker: %w", said.Data, err)
 	}
 	if t.Revision != w.revision {
 		return fmt.Errorf("sweep: the queue is of revision %s, and this worker of %s: use the same program",
@@ -212,11 +212,11 @@ func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
 	var j lab.Job
 	err := json.Unmarshal(m.Data(), &j)
 	if err != nil {
-		r.Wrong = fmt.Sprintf("sweep: %.100q is no job: %v", m.Data(), err)
+		r.Wrong = fmt.Sprintf("sweep: %.100q is not a job: %v", m.Data(), err)
 		return r
 	}
 	if told, err := m.Metadata(); err == nil && told.NumDelivered > tries {
-		r.Wrong = fmt.Sprintf("sweep: %v: %d workers began it, and none has ended it: look at what ends a worker there, "+
+		r.Wrong = fmt.Sprintf("sweep: %v: %d workers began it, and none finished it: find out what kills a worker there, "+
 			"such as too little memory", j, tries)
 		return r
 	}

@@ -25,14 +25,13 @@ type auditCommand struct {
 
 // Help returns the help text of ablab audit besides the flags.
 func (c *auditCommand) Help() string {
-	return `A selective search decides at some nodes by less than a search to the whole depth. An audit
-takes a sample of these decisions and searches each to the whole depth, by the same options
-without the techniques. A decision is wrong where that says otherwise. It is in zugzwang
-where it would be right if the side to move could pass, in games where passing can be tried. It
-is from below where a search to the depth that it was reduced to, without the techniques, finds
-it wrong too: other decisions on the way misled it, and not its own plies less.
-The interval is exact, of 95 %, as if the decisions of a search had nothing to do with each
-other.
+	return `At some nodes a selective search decides without a search to the whole depth. An audit takes a
+sample of these decisions and searches each position to the whole depth, with the same options
+without the techniques. A decision is wrong if that search disagrees. A wrong decision counts
+as zugzwang if it would be right if the side to move could pass, in games in which passing can
+be tried. It counts as from below if a search to its reduced depth, without the techniques,
+also finds it wrong: then other decisions on the way misled it, and not its own reduction. The
+interval is exact, with a confidence of 95 %, as if the decisions of a search were independent.
 
   ablab audit --game othello --depth 6 --moves 20 'engine-tuned Selective.FailHigh.Reduction=1'
   ablab audit --game chess --depth 5 --openings 'engine-tuned Selective.Quiescence=true Selective.NullMove.Reduction=2'`

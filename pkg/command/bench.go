@@ -31,18 +31,18 @@ import (
 type benchCommand struct {
 	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen, and T8-L3)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
-	CPU   string   `name:"cpuprofile" placeholder:"FILE" help:"Write where the time goes to a file, for go tool pprof."`
+	CPU   string   `name:"cpuprofile" placeholder:"FILE" help:"Write a CPU profile to this file, for go tool pprof."`
 }
 
 // Help returns the help text of ablab bench besides the flags.
 func (c *benchCommand) Help() string {
-	return `A task is a search whose nodes and value are known, from the empty board where nothing
-else is said, so that programs can be compared by their time. A node is one call of the
-search function, leaves included. Each task is done by a search of the laboratory and by a bare
-recursion on the same game, which counts its nodes and does nothing else; alpha-beta by the
-engine too, on T4 once more with nothing but the four methods that each game has
-(engine-plain). The time is the user time of the process, the least of three runs. --json prints
-for each row an object with task, variant, nodes, value, cpu_s and nodes_per_s.
+	return `A task is a search with a known number of nodes and a known value, by default from the empty
+board, so that programs can be compared by their time. A node is one call of the search
+function, leaves included. Each task is done by a search of the laboratory and by a bare
+recursion on the same game, which only counts its nodes; alpha-beta is also done by the engine,
+on T4 a second time with only the four methods that every game has (engine-plain). The time is
+the user time of the process, the shortest of three runs. For each row --json prints an object
+with task, variant, nodes, value, cpu_s and nodes_per_s.
 
     T1        tic-tac-toe, minimax, to the end
     T2        tic-tac-toe, alpha-beta, to the end

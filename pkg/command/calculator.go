@@ -17,19 +17,20 @@ import (
 type calculatorCommand struct {
 	treeFlags
 	rangeFlags
-	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer these algorithms alone, and show the first (default: offer all, show alphabeta-soft)."`
+	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
-	Predict bool        `help:"Begin by asking what comes next."`
-	Engine  string      `placeholder:"PACKAGE" help:"Compile this main package, which calls calc.Engine.Serve, to be the engine of the page: one that knows algorithms of one's own."`
-	NoHints bool        `help:"Give no hints to who is asked, and show no answer before it is given. The source of the page has the answers."`
+	Predict bool        `help:"Start by asking what comes next."`
+	Engine  string      `placeholder:"PACKAGE" help:"Compile this main package, which calls calc.Engine.Serve, to be the engine of the page, with your own algorithms."`
+	NoHints bool        `help:"Give no hints, and show no answer before the reader's. The source of the page has the answers."`
 	Out     string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
 }
 
 // Help returns the help text of ablab calculator besides the flags.
 func (c *calculatorCommand) Help() string {
-	return `The page is one file. It opens from the disk and needs no network: the algorithms are in it.
-In it a tree is built and changed, searched with every algorithm, stepped through event by
-event, and predicted. It begins with the tree that is given, else with the example aima.
+	return `The page is one file. It opens from the disk and needs no network: the algorithms are in it. On
+it you can build and change a tree, search it with every algorithm, step through the search
+event by event, and predict the next step. It starts with the given tree, or else with the
+example aima.
 
   ablab calculator --out calculator.html
   ablab calculator --example deep-cutoff --variant alphabeta-soft,minimax --out deep.html
@@ -88,7 +89,7 @@ func (c *calculatorCommand) Run(p *process) error {
 		return errors.New(strings.TrimPrefix(err.Error(), "calc: "))
 	}
 	if assets.Engine(assets.Calculator) == nil && view.Engine == nil {
-		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed in this page: the engine is not in this program. Run "+
+		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed on this page: the engine is not in this program. Run "+
 			"make setup in a clone of ablab and build it anew, or give --engine, as for algorithms of your own.")
 	}
 	return p.write(c.Out, &page)

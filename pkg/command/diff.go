@@ -14,15 +14,16 @@ import (
 type diffCommand struct {
 	Root rootFlags   `embed:""`
 	How  searchFlags `embed:""`
-	All  bool        `help:"Print every node that came out otherwise, not the first 50 alone."`
+	All  bool        `help:"Print every node that differs, not only the first 50."`
 }
 
 // Help returns the help text of ablab diff besides the flags.
 func (c *diffCommand) Help() string {
-	return fmt.Sprintf(`Prints the counts side by side, the first event where the two searches part, and a line
-for each node that came out otherwise. Where one searches in passes, say, and the other once,
-it is the first node that only one of them visits. Where a search is longer than what is kept of it
-(%d events), the nodes are not compared. The exit status is 0 whether they differ or not.
+	return fmt.Sprintf(`Prints the counts side by side, the first event where the two searches differ, and a line for
+each node with a different result. If the searches work differently, for example one in several
+search passes and the other in one, it prints the first node that only one of them visits. If a
+search has more events than are kept (%d), the nodes are not compared. The exit status is 0
+whether they differ or not.
 
   ablab diff --example hard-and-soft --variant alphabeta-hard,alphabeta-soft
   ablab diff --tree '((((2))) (((0 1))))' --variant branch-and-bound,alphabeta-soft`, search.MaxEvents)
@@ -32,7 +33,7 @@ it is the first node that only one of them visits. Where a search is longer than
 func (c *diffCommand) Validate() error {
 	var wrong error
 	if n := len(c.How.variants()); n != 2 || c.How.all() {
-		wrong = errors.New("two searches are compared: want --variant A,B")
+		wrong = errors.New("a comparison needs two searches: want --variant A,B")
 	}
 	return errors.Join(c.Root.check(), c.How.checkFor(&c.Root), wrong)
 }
@@ -79,7 +80,7 @@ func printDifference(p *process, text string, truncated, all bool) {
 	switch {
 	case truncated:
 		head = head[:strings.LastIndex(strings.TrimSuffix(head, "\n"), "\n")+1]
-		fmt.Fprintf(p.stdout, "%sMore happened than the %d events that are kept of a search: the nodes are not compared.\n", head,
+		fmt.Fprintf(p.stdout, "%sA search has more than the %d events that are kept: the nodes are not compared.\n", head,
 			search.MaxEvents)
 	case len(nodes) > firstNodes && !all:
 		fmt.Fprintf(p.stdout, "%s\n%s    ... and %d more: --all prints them\n", head,

@@ -18,7 +18,7 @@ func exampleNames() []string {
 
 // examplesCommand is ablab examples.
 type examplesCommand struct {
-	Long bool `help:"Also print each tree, where it comes from, what is to be seen in it, and the search that shows it."`
+	Long bool `help:"Also print each tree, its source, what it demonstrates, and the search that shows it."`
 }
 
 // Run prints the list.

@@ -32,44 +32,44 @@ import (
 
 // commands are the commands of the command line.
 type commands struct {
-	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print what was found."`
+	Search     searchCommand     `cmd:"" help:"Search a tree or a game and print the result."`
 	Render     renderCommand     `cmd:"" help:"Search a tree or a game and draw it on a page to open in a browser."`
-	Calculator calculatorCommand `cmd:"" help:"Make a page in which a tree is built, searched, stepped through and predicted."`
-	Sheet      sheetCommand      `cmd:"" help:"Make an exercise sheet of trees to be searched by hand, with its key."`
-	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they part."`
+	Calculator calculatorCommand `cmd:"" help:"Make a page on which a reader can build, search, step through and predict a tree."`
+	Sheet      sheetCommand      `cmd:"" help:"Make an exercise sheet of trees to search by hand, with its key."`
+	Diff       diffCommand       `cmd:"" help:"Search a tree or a game in two ways and print where they differ."`
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
-	Play       playCommand       `cmd:"" help:"Play a game against the engine, or have it play itself."`
-	Audit      auditCommand      `cmd:"" help:"Check a sample of what a selective search decides, each by a search to the whole depth."`
+	Play       playCommand       `cmd:"" help:"Play a game against the engine, or let it play itself."`
+	Audit      auditCommand      `cmd:"" help:"Check a sample of a selective search's decisions by searches to the whole depth."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
-	Solve      solveCommand      `cmd:"" help:"Search positions whose answers are known, and print which were found."`
-	Run        runCommand        `cmd:"" help:"Do an experiment, a match or a tuning that a file describes, and print what it says."`
+	Solve      solveCommand      `cmd:"" help:"Search positions with known answers, and print which were found."`
+	Run        runCommand        `cmd:"" help:"Run an experiment, a match or a tuning from a file, and print the results."`
 	Match      matchCommand      `cmd:"" help:"Play a match between two settings, and print which is stronger and how sure that is."`
 	Tune       tuneCommand       `cmd:"" help:"Look for the best numbers of several options at once."`
-	Train      trainCommand      `cmd:"" help:"Learn what positions of a game are worth, or which moves to look at."`
+	Train      trainCommand      `cmd:"" help:"Learn the values of a game's positions, or which moves to search."`
 	Sweep      sweepCommand      `cmd:"" help:"Do the jobs of a plan on many machines."`
-	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyse chess for a program that speaks UCI."`
-	Bench      benchCommand      `cmd:"" help:"Measure how quick searches are whose nodes are known."`
-	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one a line."`
-	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one a line."`
+	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyze chess for a program that speaks UCI."`
+	Bench      benchCommand      `cmd:"" help:"Measure the speed of searches with known numbers of nodes."`
+	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one per line."`
+	Examples   examplesCommand   `cmd:"" help:"Print the names of the well-known trees, one per line."`
 
 	Version kong.VersionFlag `help:"Print the version."`
 }
 
 // Help returns the help text of ablab besides the commands.
 func (c *commands) Help() string {
-	return `Begin with one of these:
+	return `Start with one of these:
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --game connectfour --depth 8 --variant minimax,alphabeta-soft
   ablab show --game othello --position f5d6c3 --depth 4
   ablab render --example aima --view player --out aima.html
 
-Results go to the standard output and messages to the standard error. The exit status is 0
-where all went well, 1 where something could not be read, searched or written, 2 where the
-command line is wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then what was
-found so far is printed, or stored by ablab run, and no other file is written. A second
-Ctrl-C ends the command at once.`
+Results go to the standard output and messages to the standard error. The exit status is 0 if
+all went well, 1 if something could not be read, searched or written, 2 if the command line is
+wrong, and 130 after Ctrl-C (143 after TERM, 129 after HUP): then the results so far are
+printed, or stored by ablab run, and no other file is written. A second Ctrl-C ends the command
+at once.`
 }
 
 // Exit statuses.
@@ -83,7 +83,7 @@ const (
 // The errors that end a command after Ctrl-C: errInterrupted for one that prints as it goes,
 // errUnwritten for one with nothing to show before its end.
 var (
-	errInterrupted = errors.New("interrupted: what there is stands above")
+	errInterrupted = errors.New("interrupted: the results so far are above")
 	errUnwritten   = errors.New("interrupted: nothing was written")
 )
 

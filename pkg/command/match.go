@@ -56,9 +56,9 @@ type setFlags struct {
 	Game  string `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
 	Count int    `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
 	Moves int    `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
-	Seed  uint64 `placeholder:"N" help:"Take other random positions for another N."`
-	File  string `xor:"positions" placeholder:"FILE" help:"Take positions from this file, one on a line."`
-	Own   bool   `name:"openings" xor:"positions" help:"Take the openings that the game has of its own, all of them: chess has 51."`
+	Seed  uint64 `placeholder:"N" help:"Seed of the random positions."`
+	File  string `xor:"positions" placeholder:"FILE" help:"Take positions from this file, one per line."`
+	Own   bool   `name:"openings" xor:"positions" help:"Take all of the game's own openings: chess has 51."`
 }
 
 func (f *setFlags) check() error {
@@ -89,7 +89,7 @@ type planFlags struct {
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
 	Plies int           `placeholder:"N" help:"A game that is not over after N plies is drawn (default: 400)."`
-	Out   string        `placeholder:"DIR" help:"Keep results in this folder: the same command goes on from there."`
+	Out   string        `placeholder:"DIR" help:"Keep results in this folder: the same command continues from there."`
 	Write string        `placeholder:"FILE" help:"Write the plan to this file, for ablab run and ablab sweep, and do nothing else."`
 	labFlags
 }
@@ -132,18 +132,18 @@ func (f *planFlags) do(p *process, plan lab.Plan, by func(*work, lab.Plan) error
 // matchCommand is ablab match.
 type matchCommand struct {
 	First   setting  `arg:"" name:"first" help:"The setting whose points are counted."`
-	Against setting  `arg:"" name:"against" help:"The one that it plays against."`
-	Elo0    float64  `name:"elo0" default:"0" placeholder:"ELO" help:"With --elo1: the test is of this difference (default: ${default})."`
-	Elo1    *float64 `name:"elo1" placeholder:"ELO" help:"End as soon as a sequential test tells whether the first is stronger by --elo0 or by this."`
+	Against setting  `arg:"" name:"against" help:"The setting that it plays against."`
+	Elo0    float64  `name:"elo0" default:"0" placeholder:"ELO" help:"With --elo1: the other difference of the test (default: ${default})."`
+	Elo1    *float64 `name:"elo1" placeholder:"ELO" help:"End as soon as a sequential test decides whether the first is stronger by --elo0 or by this."`
 	planFlags
 }
 
 // Help returns the help text of ablab match besides the flags.
 func (c *matchCommand) Help() string {
-	return `A setting is a variant, its options and its own limits in one word, such as
-'engine Driver=pvs depth=6', or 'engine-tuned preset=NAME' with the options that --preset has by that name, or in that file. Two
-games are played from each position, with the sides exchanged: the pair is what counts. A
-match that is interrupted says how it stands; with --out the same command goes on.
+	return `A setting is a variant with its options and its own limits in one word, such as 'engine
+Driver=pvs depth=6', or 'engine-tuned preset=NAME' with the options of --preset NAME. Two games
+are played from each position, with the sides exchanged, and count as one pair. An interrupted
+match prints its result so far; with --out the same command continues it.
 
   ablab match --game othello --depth 5 --count 200 engine 'multi-cut depth=6'
   ablab match --game connectfour --nodes 20000 engine-tuned engine --elo1 20 --out tuned
@@ -211,22 +211,23 @@ func (p *parameter) UnmarshalText(text []byte) error {
 
 // tuneCommand is ablab tune.
 type tuneCommand struct {
-	Setting    setting     `arg:"" name:"setting" help:"What is tuned: a variant, with the options that stay."`
-	Options    []parameter `arg:"" name:"option" help:"What is tuned of it: NAME=START:MIN..MAX, such as Width=12:1..30."`
-	By         string      `enum:"games,nodes" default:"games" help:"Look for what wins games, or needs fewer nodes: ${enum} (default: ${default}). Nodes tell only of options that change no value."`
+	Setting    setting     `arg:"" name:"setting" help:"The setting to tune: a variant, with its fixed options."`
+	Options    []parameter `arg:"" name:"option" help:"The options to tune: NAME=START:MIN..MAX, such as Width=12:1..30."`
+	By         string      `enum:"games,nodes" default:"games" help:"Criterion: winning games, or needing fewer nodes: ${enum} (default: ${default}). Use nodes only for options that change no value."`
 	Iterations int         `default:"100" placeholder:"N" help:"Move the numbers N times (default: ${default})."`
 	Pairs      int         `default:"8" placeholder:"N" help:"Take N pairs of games, or N positions, for each move (default: ${default})."`
-	Keep       string      `placeholder:"FILE" help:"Write the options that are found to this file, for --preset."`
+	Keep       string      `placeholder:"FILE" help:"Write the resulting options to this file, for --preset."`
 	planFlags
 }
 
 // Help returns the help text of ablab tune besides the flags.
 func (c *tuneCommand) Help() string {
-	return `All numbers are moved a little at random, one way for one player and the other way for the
-other, and then towards the one that did better (SPSA). NAME=START:MIN..MAX:C:R says how far
-the players are from the value in the last move, C, and how far, in units of C, a result of 1
-moves it then, R. Without them C is a twentieth of the range, and not less than 0.5, and R is
-0.1 by games, 0.5 by nodes. What is found has no interval: play a match of it against the start.
+	return `Each step moves all numbers a little at random, one way for one player and the other way for
+the other, and then toward the one that did better (SPSA). In NAME=START:MIN..MAX:C:R, C is the
+distance of the players from the value in the last step, and R is how far, in units of C, a
+result of 1 moves the value in that step. By default C is a twentieth of the range, at least
+0.5, and R is 0.1 with games and 0.5 with nodes. The result has no interval: play a match of it
+against the start.
 
   ablab tune --game othello --depth 5 --moves 20 --by nodes 'engine Deepen=true' Width=12:1..30
   ablab match --game othello --depth 5 'engine preset=kept' 'engine Deepen=true'`

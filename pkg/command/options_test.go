@@ -35,7 +35,7 @@ func TestPresets(t *testing.T) {
 		{[]string{"--preset", "nosuch"}, `no preset "nosuch", and no file: want plain, tuned`},
 		{[]string{"--preset", "tuned", "--variant", "minimax"}, "--preset tuned: it is for the engine"},
 		{[]string{"--preset", file("Driver=pvs\nDeepen\n")}, `line 2 says "Deepen": want NAME=VALUE`},
-		{[]string{"--preset", file("Drver=pvs")}, "my preset.txt: Drver: no variant that is asked for has this option"},
+		{[]string{"--preset", file("Drver=pvs")}, "my preset.txt: Drver: no variant named has this option"},
 		{[]string{"--preset", file("Driver=pvx")}, `my preset.txt: Driver=pvx: engine: driver "pvx": want one of`},
 	} {
 		out, _ := ablab("", append([]string{"search", "--game", "tictactoe", "--depth", "4"}, c.args...)...)

@@ -11,18 +11,18 @@ type perftCommand struct {
 	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Count in a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start from a position (default: the start of the game)."`
 	Depth    *int    `required:"" placeholder:"N" help:"Count the lines of up to N plies."`
-	Bulk     bool    `help:"Count the moves of the last ply without playing them: faster, and checks less."`
+	Bulk     bool    `help:"Count the moves of the last ply without playing them: this is faster, and checks less."`
 }
 
 // Help returns the help text of ablab perft besides the flags.
 func (c *perftCommand) Help() string {
-	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A rule that is
-wrong shows as a count that is not the published one. Every position is made and asked for
-its moves; with --bulk, the moves of the last ply are counted and not played.
+	return `Perft (performance test) counts the lines of play of 1, 2, ... plies. A wrong rule shows as a
+count that differs from the published one. Every position is made and its moves are generated;
+with --bulk, the moves of the last ply are only counted and not played.
 
 A line that ends sooner is not counted. Published counts of Othello include it, which makes
-them 228 greater at depth 10. A line of chess goes on where too few pieces are left for a mate,
-as in published counts.
+them 228 greater at depth 10. As in published counts, a line of chess goes on even if too few
+pieces are left for a mate.
 
   ablab perft --game chess --depth 5
   ablab perft --game chess --depth 6 --bulk

@@ -24,13 +24,13 @@ import (
 // playCommand is ablab play.
 type playCommand struct {
 	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Play this game: ${enum}."`
-	Position *string `placeholder:"TEXT" help:"Begin from a position; ablab show --help tells how it is written (default: the start of the game)."`
-	Moves    string  `placeholder:"MOVES" help:"Begin after these moves, with spaces between them; @FILE reads them from a file."`
-	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the position that the game begins from."`
-	Out      string  `placeholder:"FILE" help:"Write a page with a board to play on in a browser to this file, and play no game here; - is the standard output."`
-	Variant  *string `enum:"${variants}" placeholder:"NAME" help:"Play against this algorithm, such as mcts; ablab variants lists them (default: engine-tuned; mcts in go5 and go7, star2 where a die is rolled)."`
-	Seed     uint64  `placeholder:"N" help:"Roll the dice of einstein as they are rolled for N (default: others each time)."`
-	Depth    int     `placeholder:"N" help:"Let the opponent look N plies ahead (default: as far as the other limits let it)."`
+	Position *string `placeholder:"TEXT" help:"Start from a position; ablab show --help describes how to write it (default: the start of the game)."`
+	Moves    string  `placeholder:"MOVES" help:"Start after these moves, separated by spaces; @FILE reads them from a file."`
+	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the first position."`
+	Out      string  `placeholder:"FILE" help:"Instead of playing here, write a page with a board to play on in a browser to this file; - is the standard output."`
+	Variant  *string `enum:"${variants}" placeholder:"NAME" help:"Play against this algorithm, such as mcts; ablab variants lists them (default: engine-tuned; mcts in go5 and go7, star2 in games with a die)."`
+	Seed     uint64  `placeholder:"N" help:"Seed of the dice of einstein (default: a different one each time)."`
+	Depth    int     `placeholder:"N" help:"Let the opponent look N plies ahead (default: as far as the other limits allow)."`
 	limitFlags
 }
 
@@ -45,26 +45,26 @@ func (c *playCommand) Help() string {
     save FILE    write the moves so far to a file
     help, quit
 
-The engine plays, as engine-tuned searches, in chess, draughts and Go with Repetition=true; or
-with --variant any other algorithm, which searches one ply deeper after the other. --preset and
---set change how. Without a limit a move takes a second.
+The opponent is the engine with the options of engine-tuned, in chess, draughts and Go with
+Repetition=true; or, with --variant, any other algorithm with iterative deepening. --preset and
+--set change the options. By default a move takes one second.
 
 A value is for the side that moves: the opponent's below its move, yours in a hint. It is exact
-to the depth it has (=), a bound (>=, <=), or selective (~): in chess, draughts and Go a
-position that comes again counts as a draw, so that a value depends on the way to it. W3 is a
-win in 3 plies. Monte Carlo tree search (mcts) estimates a win rate, with a draw for half a win.
+to its depth (=), a bound (>=, <=), or selective (~): in chess, draughts and Go a repeated
+position counts as a draw, so that a value depends on the path to it. W3 is a win in 3 plies.
+Monte Carlo tree search (mcts) estimates a win rate, with a draw for half a win.
 
-In Go it is the opponent on five and seven rows, where it beat the engine in as much time; on
+In Go it is the opponent on five and seven rows, where it beat the engine in the same time; on
 nine rows they were equal, and the engine plays.
 
 In einstein a die is rolled for both sides, and Star2 plays: a roll is a ply. Values are in
 points, from -1 to 1.
 
-On the page that --out writes the opponents are the engine, mcts (not in chess and draughts), and
-Star2 in einstein.
+On the page that --out writes, the opponents are the engine, mcts (not in chess and draughts),
+and Star2 in einstein.
 
-The game is not lost by Ctrl-C, nor by the end of the input: the command that goes on with it
-is printed. Ctrl-C also stops the search for a move, which is then not played.
+After Ctrl-C, or at the end of the input, the command that continues the game is printed.
+Ctrl-C also stops the search for a move, which is then not played.
 
   ablab play --game connectfour
   ablab play --game chess --side second --time 5s
@@ -151,7 +151,7 @@ func (c *playCommand) write(p *process, root root, moves []string) error {
 		return errors.New(strings.TrimPrefix(err.Error(), "page: "))
 	}
 	if assets.Engine(page.Engine(c.Game)) == nil {
-		fmt.Fprintln(p.stderr, "ablab: nobody plays on this page: the board's engine is not in this program. Run make "+
+		fmt.Fprintln(p.stderr, "ablab: the board on this page cannot be played on: its engine is not in this program. Run make "+
 			"setup in a clone of ablab and build it anew.")
 	}
 	return p.write(c.Out, &out)

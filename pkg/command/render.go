@@ -20,26 +20,27 @@ import (
 type renderCommand struct {
 	Root  rootFlags   `embed:""`
 	How   searchFlags `embed:""`
-	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search that was written to this file with --out x.json, and search nothing; give it twice to compare two. - is the standard input."`
-	Below string      `placeholder:"MOVES" help:"Record and draw what is below these moves alone, with spaces between them: a part of a search that is too large to draw."`
+	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search from this file, written with --out x.json, instead of searching; give it twice to compare two. - is the standard input."`
+	Below string      `placeholder:"MOVES" help:"Record and draw only the part below these moves, separated by spaces, of a search that is too large to draw."`
 	View  string      `default:"player" enum:"tree, counts, player, large, visits, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
-	Step  *int        `placeholder:"N" help:"With --view tree, draw it as it stands after N events: 0 is before the search. Default: after it."`
+	Step  *int        `placeholder:"N" help:"With --view tree, draw it after N events: 0 is before the search (default: after the search)."`
 	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
-	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or what its name ends in: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
+	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or the format of its extension: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
 }
 
 // Help returns the help text of ablab render besides the flags.
 func (c *renderCommand) Help() string {
-	return `The page is one file. It opens from the disk and needs no network. A still picture is
-of one variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for
-Graphviz (.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where there is
-\usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper, and
-with --dark for a dark slide. For a PNG open the page: the calculator's export writes one. With .json the
-search itself is written, all that happened in it; --trace draws it later.
+	return `The page is one file. It opens from the disk and needs no network. A still picture is of one
+variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for Graphviz
+(.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where there is
+\usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper,
+and with --dark for a dark slide. For a PNG open the page: the calculator's export writes one.
+With .json the search itself is written, with all its events; --trace draws it later.
 
-Of a search too large to draw, --below draws a part: what happened at one node and below it. The moves
-that lead there are written as in the line of ablab search, or as on the board. The values are those of the last
-visit, with the window that the search had there; the player steps through every visit.
+If a search is too large to draw, --below draws a part of it: one node and its subtree. The
+moves to that node are written as in the line of ablab search, or as on the board. The values
+are those of the last visit, with the window of the search there; the player steps through
+every visit.
 
   tree     the tree that was searched, with values, windows and what was cut off
   counts   nodes, leaves and cutoffs of the variants, side by side
@@ -82,7 +83,7 @@ func (c *renderCommand) Validate() error {
 		searches = len(c.How.variants())
 		wrong = errors.Join(c.Root.check(), c.How.checkFor(&c.Root))
 	} else if c.Root != (rootFlags{}) || c.Below != "" || !reflect.ValueOf(c.How).IsZero() {
-		wrong = errors.New("--trace: that search is done: leave out what is to be searched, and how")
+		wrong = errors.New("--trace: that search is already done: leave out the flags of a search")
 	}
 	switch format := c.format(); format {
 	case ".html":

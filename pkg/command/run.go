@@ -21,9 +21,9 @@ import (
 
 // labFlags choose how the jobs of a plan are done, and how results are printed.
 type labFlags struct {
-	Workers int   `placeholder:"N" help:"Do N jobs at a time (default: one a processor; where the plan has a limit of time one a core)."`
-	Batch   int   `placeholder:"N" help:"Hand out N jobs where what is done next depends on their results (default: two a processor)."`
-	Memory  int64 `placeholder:"N" help:"Let each search hold N MiB, for a larger table; with a queue its workers need it too (default: 1024)."`
+	Workers int   `placeholder:"N" help:"Do N jobs at a time (default: one per processor; with a time limit in the plan, one per core)."`
+	Batch   int   `placeholder:"N" help:"Hand out N jobs at a time if the next ones depend on their results (default: two per processor)."`
+	Memory  int64 `placeholder:"N" help:"Let each search use N MiB, for a larger table; with a queue its workers need it too (default: 1024)."`
 	tableFlags
 }
 
@@ -45,13 +45,13 @@ func (f *labFlags) check() error {
 
 // runCommand is ablab run.
 type runCommand struct {
-	Plans  []string        `arg:"" name:"file" help:"Read what is to be measured from these files, one after another."`
-	Out    string          `placeholder:"DIR" help:"Keep results in this folder, of several files each in one there by its name (default: the file's name, .results in place of .json)."`
+	Plans  []string        `arg:"" name:"file" help:"Read plans from these files, one after another."`
+	Out    string          `placeholder:"DIR" help:"Keep results in this folder, or for several files in a subfolder for each (default: the file's name, with .results instead of .json)."`
 	Shard  *lab.Shard      `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
-	Shards *int            `xor:"shard" placeholder:"N" help:"Do the part that a task of so many has by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
-	Rows   bool            `help:"Print each result with all that it comes from, and not what they say together."`
-	Keep   string          `placeholder:"FILE" help:"Write the options that a tuning has found, or the pairs of --fit, to this file, for --preset."`
-	Fit    []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at the depth S foretell those at D, for ProbCut: 2-4,3-6, or 2-4@20-35 in the positions of these stages of the game alone."`
+	Shards *int            `xor:"shard" placeholder:"N" help:"Do this task's part of N, by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
+	Rows   bool            `help:"Print each result with its origin, instead of a summary."`
+	Keep   string          `placeholder:"FILE" help:"Write the options found by a tuning, or the pairs of --fit, to this file, for --preset."`
+	Fit    []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at depth S predict those at depth D, for ProbCut: 2-4,3-6, or 2-4@20-35 for only positions in these stages of the game."`
 	labFlags
 }
 
@@ -74,18 +74,18 @@ func (c *runCommand) Help() string {
     "setting": {"variant": "engine", "options": {"Deepen": "true"}},
     "spsa": {"iterations": 50, "parameters": [{"name": "Width", "start": 12, "min": 1, "max": 30, "c": 1, "r": 0.5}]}}}
 
-A set has positions, a file of them, random ones, all after so many moves, the openings that
-a game has of its own ("openings": true; chess does), or several of these. Random ones with
-"moves": 8, "to": 50 are after 8 moves, and so on evenly up to 50: of all stages of a game.
-Each result is stored when it is there: after Ctrl-C, a kill or a full disk the same command
-goes on where it was. A folder has the results of one plan and one revision of ablab: another
-revision prints what is there, with a warning, and adds nothing.
+A set has listed positions, a file of positions, random positions, all positions after a number
+of moves, the game's own openings ("openings": true, in chess), or several of these. Random
+positions with "moves": 8, "to": 50 come after 8 moves, and so on evenly up to 50: from all
+stages of a game. Each result is stored immediately: after Ctrl-C, a kill or a full disk the
+same command continues where it stopped. A folder has the results of one plan and one revision
+of ablab: another revision prints the existing results, with a warning, and adds none.
 
-Many machines that share a folder do a part each; afterwards the command without --shard
-does what is missing, if anything, and prints the results. The results of machines that do not
-share one are merged: their files part-*.jsonl are copied into one folder, which ablab sweep
-merge does with a check. A tuning, and a match with a test, have no parts. By a queue, which
-has room for both, machines need not share a folder: ablab sweep.
+Many machines that share a folder can each do a part; afterward the command without --shard
+does the missing jobs, if any, and prints the results. To merge the results of machines without
+a shared folder, copy their files part-*.jsonl into one folder; ablab sweep merge does this
+with a check. A tuning, and a match with a test, have no parts. With a queue (ablab sweep),
+which can do both, machines need no shared folder.
 
   ablab run experiment.json
   ablab run study/*.json --out again
@@ -104,7 +104,7 @@ func (c *runCommand) Validate() error {
 }
 
 // errStored ends a command after Ctrl-C that goes on when it is called again.
-var errStored = errors.New("interrupted: what was found is stored, and the same command goes on from there")
+var errStored = errors.New("interrupted: the results are stored, and the same command continues from there")
 
 // Run does the jobs that have no result yet, and prints a summary of all results. All files are read before any work is
 // done.
@@ -112,7 +112,7 @@ func (c *runCommand) Run(p *process) error {
 	plans, folders := make([]lab.Plan, len(c.Plans)), map[string]string{}
 	for i, name := range c.Plans {
 		if other, taken := folders[c.folder(name)]; taken {
-			return fmt.Errorf("%s and %s have the same folder of results, %s: call one otherwise, or leave out --out",
+			return fmt.Errorf("%s and %s have the same folder of results, %s: rename one, or leave out --out",
 				other, name, c.folder(name))
 		}
 		folders[c.folder(name)] = name
@@ -125,11 +125,11 @@ func (c *runCommand) Run(p *process) error {
 		case p.doer != nil && (c.Shard != nil || c.Shards != nil):
 			return errors.New("--shard: leave it out: the queue hands out all jobs")
 		case c.Fit != nil && (plans[i].Experiment == nil || c.Rows):
-			return fmt.Errorf("--fit: %s is no experiment, whose values are fitted to, or all --rows are asked for", name)
+			return fmt.Errorf("--fit: %s is not an experiment, or --rows is set", name)
 		case c.Keep != "" && (plans[i].Tuning == nil && c.Fit == nil || len(plans) > 1):
-			return fmt.Errorf("--keep %s: %s has no tuning, which finds options, nor --fit, or is not alone", c.Keep, name)
+			return fmt.Errorf("--keep %s: %s has no tuning and no --fit, or is not the only file", c.Keep, name)
 		case c.Rows && plans[i].Tuning != nil:
-			return fmt.Errorf("--rows: %s is a tuning: which jobs it does depends on their results", name)
+			return fmt.Errorf("--rows: %s is a tuning, whose jobs depend on their results", name)
 		case plans[i].Experiment != nil && !c.Rows && c.Fit == nil:
 			if err := enough(plans[i].Experiment); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
@@ -255,7 +255,7 @@ func (f *labFlags) begin(p *process, plan lab.Plan, folder string, shard lab.Sha
 				"printed as they are, and none is added\n", folder, other.Results, other.Program)
 		}
 		if n := w.lab.Store.Torn(); n > 0 {
-			fmt.Fprintf(p.stderr, "ablab: %s: torn lines that are read over, and what they had done again: %d\n", folder, n)
+			fmt.Fprintf(p.stderr, "ablab: %s: torn lines that are skipped, and their jobs done again: %d\n", folder, n)
 		}
 	}
 	if p.doer == nil {
@@ -359,7 +359,7 @@ func (w *work) missing(jobs []lab.Job, err error) string {
 	if err == nil {
 		return ""
 	}
-	return fmt.Sprintf("\nNot all is there: %d of %d jobs have no result", len(jobs)-len(w.lab.Store.Records(jobs)), len(jobs))
+	return fmt.Sprintf("\nNot complete: %d of %d jobs have no result", len(jobs)-len(w.lab.Store.Records(jobs)), len(jobs))
 }
 
 // measuredRow is the result of a setting of an experiment, in a game to a depth. --json prints it.
@@ -460,7 +460,7 @@ times the first: nodes, geometric mean over positions, with an interval of 95 % 
 p: sign-flip test; corrected: for the settings of one game and depth, after Holm
 other values, other moves: positions, and the exact interval of 95 % of their share` + w.atOnce(e.Jobs())
 	if stopped > 0 {
-		below += fmt.Sprintf("\n%d searches were ended by a limit: their nodes do not say what they need, nor their values "+
+		below += fmt.Sprintf("\n%d searches were ended by a limit: their nodes do not show what they need, nor their values "+
 			"and moves what they would find", stopped)
 	}
 	below += w.missing(e.Jobs(), ended)
@@ -559,7 +559,7 @@ func (w *work) match(m *lab.Match) error {
 		}
 	}
 	if row.Hurried > 0 {
-		below += fmt.Sprintf("\n%d moves were found by one ply alone, for the time was up", row.Hurried)
+		below += fmt.Sprintf("\n%d moves were found by only one ply, because the time was up", row.Hurried)
 	}
 	if m.Test != nil {
 		t.Header = append(t.Header, fmt.Sprintf("test of %v and %v Elo", m.Test.Elo0, m.Test.Elo1))
@@ -570,7 +570,7 @@ func (w *work) match(m *lab.Match) error {
 		}
 	}
 	if ended != nil {
-		below += fmt.Sprintf("\nThe match has not ended: %d of %d pairs. To stop when it looks good deceives",
+		below += fmt.Sprintf("\nThe match has not ended: %d of %d pairs. Stopping when it looks good is misleading",
 			len(score.Rows), all)
 		if errors.Is(ended, errUnwritten) {
 			ended = errInterrupted

@@ -151,9 +151,9 @@ func TestRunFitsProbCut(t *testing.T) {
 	prints(t, exitFine, "correlation", "run", file, "--fit", "2-3@4-60")
 	prints(t, exitFine, "8 after 20 to 27 random moves, seed 0", "run", file, "--rows")
 	back := strings.Replace(experimentPlan, `"moves": 20`, `"moves": 20, "to": 7`, 1)
-	prints(t, exitFailed, "the least and then the most", "run", planFile(t, back))
+	prints(t, exitFailed, "the smallest and then the largest", "run", planFile(t, back))
 	prints(t, exitFailed, "no depth 4", "run", plan, "--fit", "2-4")
-	prints(t, exitFailed, "is no experiment", "run", planFile(t, matchPlan), "--fit", "2-3")
+	prints(t, exitFailed, "is not an experiment", "run", planFile(t, matchPlan), "--fit", "2-3")
 }
 
 // What cannot be run is refused before anything is written.
@@ -233,7 +233,7 @@ func TestRunIsInterrupted(t *testing.T) {
 	var out strings.Builder
 	deep := planFile(t, strings.Replace(experimentPlan, "[2, 3]", "[9]", 1))
 	status := run(ctx, nil, []string{"run", deep}, strings.NewReader(""), &out, &out)
-	if status != exitSignal+2 || !strings.Contains(out.String(), "goes on from there") {
+	if status != exitSignal+2 || !strings.Contains(out.String(), "continues from there") {
 		t.Error(status, out.String())
 	}
 }
@@ -259,7 +259,7 @@ func TestRunPrintsRows(t *testing.T) {
 			t.Errorf("%s", csv)
 		}
 	}
-	prints(t, exitFailed, "which jobs it does depends", "run", planFile(t, tuningPlan), "--rows")
+	prints(t, exitFailed, "whose jobs depend", "run", planFile(t, tuningPlan), "--rows")
 }
 
 // A match and a tuning of flags are those of the plans that they write.
@@ -467,7 +467,7 @@ func TestRunPrintsResultsOfAnotherBuild(t *testing.T) {
 		plan, missing string
 		more          [][]string
 	}{
-		{experimentPlan, "Not all is there: 1 of 32 jobs have no result",
+		{experimentPlan, "Not complete: 1 of 32 jobs have no result",
 			[][]string{{"--rows"}, {"--json"}, {"--rows", "--json"}}},
 		{matchPlan, "The match has not ended: 6 of 7 pairs", [][]string{{"--rows"}, {"--json"}}},
 		{tuningPlan, "The tuning has not ended: these are the values after 1 of 3 iterations", [][]string{{"--json"}}},

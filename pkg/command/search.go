@@ -59,7 +59,7 @@ func (f *rangeFlags) window() search.Window {
 
 // searchFlags choose how to search.
 type searchFlags struct {
-	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 where chance has a part; engine-tuned for a search by --time or --nodes without --depth in a game that need not end)."`
+	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 with chance; engine-tuned for --time or --nodes without --depth in a game that need not end)."`
 	rangeFlags
 	limitFlags
 
@@ -69,10 +69,10 @@ type searchFlags struct {
 // limitFlags set the limits, and the options of an algorithm.
 type limitFlags struct {
 	Nodes  int64         `placeholder:"N" help:"Stop each search after N nodes (default: no limit)."`
-	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, about: a list, a table, what is recorded (default: 1024)."`
-	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win steps toward zero by a ply for each ply from the root."`
+	Memory int64         `placeholder:"N" help:"Let each search use about N MiB, for lists, tables and records (default: 1024)."`
+	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win moves toward zero by one for each ply from the root."`
 	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
-	Preset *preset       `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file: NAME=VALUE on each line. The variant is engine unless another is named."`
+	Preset *preset       `placeholder:"NAME" help:"Start from the engine's preset with this name, ${presets}, or from the options in this file: NAME=VALUE on each line. The default variant is engine."`
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
 }
 
@@ -125,11 +125,11 @@ func (f *searchFlags) check() error {
 		}
 	}
 	if f.Preset != nil && f.Preset.options != nil && known[""] == 0 {
-		return fmt.Errorf("--preset %s: it is for the engine, which is not asked for: leave out --variant", f.Preset.name)
+		return fmt.Errorf("--preset %s: it is for the engine, which --variant does not name: leave out --variant", f.Preset.name)
 	}
 	for name := range f.set() {
 		if known[name] == 0 {
-			return fmt.Errorf("%s: no variant that is asked for has this option; ablab variants --long lists them",
+			return fmt.Errorf("%s: no variant named has this option; ablab variants --long lists them",
 				f.whence(name))
 		}
 	}
@@ -205,35 +205,36 @@ type searchCommand struct {
 
 // Help returns the help text of ablab search besides the flags.
 func (c *searchCommand) Help() string {
-	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree
-says who moves first. A value is exact (=), a lower bound (>=) or an upper bound
-(<=). With ~ (~, ~>=, ~<=) it is what a selective variant found, which went by an assumption:
-the minimax value may be another. A node is one call of the search function, leaves
-included. The depth is how many plies the value looks ahead.
+	return `Scores are in MAX's view. MAX is the side to move at the root of a game; a tree tells who moves
+first. A value is exact (=), a lower bound (>=) or an upper bound (<=). With ~ (~, ~>=, ~<=) it
+is the value that a selective variant found under an assumption: the minimax value may differ.
+A node is one call of the search function, leaves included. The depth is the number of plies
+that the value looks ahead.
 
 In chess and draughts W0 is a won game and L0 a lost one; with --nearer-wins, and in a search
-by --time or --nodes without --depth, W3 is won in 3 plies. Other scores are in hundredths of a
-pawn or a man. In Othello a score is the
-difference of discs, and in the other games 1, 0 or -1.
+with --time or --nodes but without --depth, W3 is a win in 3 plies. Other scores are in
+hundredths of a pawn or a man. In Othello a score is the difference of discs, and in the other
+games 1, 0 or -1.
 
-Where chance has a part, as in einstein and in trees with probabilities, a value is a mean, in
-points: a fraction, or rounded to four digits. --alpha and --beta are whole points.
+With chance, as in einstein and in trees with probabilities, a value is a mean, in points: a
+fraction, or rounded to four digits. --alpha and --beta are whole points.
 
-An example that counts on options of its variant is searched with them: ablab examples --long lists them,
-and --set overrides them.
+An example that needs options of its variant is searched with them: ablab examples --long lists
+them, and --set overrides them.
 
-A search that a limit stops is no failure, and prints what it has. One that deepens has
-the value of the last depth that it finished: = 0 at depth 5 is exact for 5 plies, and
-says nothing of more. Another has a bound, or none (>= -∞).
+A search that is stopped by a limit is not an error, and prints what it has. With iterative
+deepening that is the value of the last depth that it finished: = 0 at depth 5 is exact for 5
+plies, and says nothing about more. Any other search has a bound, or none (>= -∞).
 
---json prints for each search an object with variant, value, bound (exact, lower or upper;
+For each search --json prints an object with variant, value, bound (exact, lower or upper;
 selective, selective lower or selective upper), pv (the line), nodes, leaves, cutoffs, status
-(why it ended: complete, depth, selective where it went by an assumption to the end, nodes,
-time or cancelled), depth, window (alpha and beta), time_ns, idle_ns (of several workers, together), nodes_per_s, basis
-(what the value rests on, in words), and what it takes to search the same again: tree, or game and position, and settings,
-an object with name, depth, window, nodes, time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and
-options (as --set reads them). Where chance has a part, unit is how many scores make a point, and value and window are in
-scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
+(why it ended: complete, depth, selective if it was complete under an assumption, nodes, time
+or cancelled), depth, window (alpha and beta), time_ns, idle_ns (of all workers together),
+nodes_per_s, basis (what the value rests on, in words), and what is needed to repeat the
+search: tree, or game and position, and settings, an object with name, depth, window, nodes,
+time_ns and memory (the limits, 0 for none; memory in bytes), nearer_wins and options (as --set
+reads them). With chance, unit is the number of scores that make a point, and value and window
+are in scores. Infinity is 1073741824 there, and a win in n plies 536870912-n.
 
   ablab search --tree 'A(B(D=3 E=5) C(F=2 G=?))' --trace text
   ablab search --example aima --variant minimax,alphabeta-soft
@@ -291,7 +292,7 @@ func (c *searchCommand) Run(p *process) error {
 		fmt.Fprintln(p.stdout, selectiveNote)
 	}
 	if len(unfitting) > 0 && !c.JSON {
-		fmt.Fprintf(p.stdout, "Left out, for they need what is not offered here (a static score, a hint ...): %s\n",
+		fmt.Fprintf(p.stdout, "Left out, because they need something that is missing here (a static score, a hint ...): %s\n",
 			strings.Join(unfitting, ", "))
 	}
 	return errors.Join(p.stdout.Flush(), errors.Join(failed...))

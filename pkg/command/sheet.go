@@ -16,20 +16,20 @@ import (
 type sheetCommand struct {
 	treeFlags
 	rangeFlags
-	Seed    uint64 `placeholder:"N" help:"Draw the trees from this seed: the same seed gives the same sheet everywhere (default: 0)."`
-	Trees   int    `default:"4" placeholder:"N" help:"Put so many trees on the sheet, 1 to 20 (default: 4)."`
+	Seed    uint64 `placeholder:"N" help:"Generate the trees from this seed: the same seed gives the same sheet everywhere (default: 0)."`
+	Trees   int    `default:"4" placeholder:"N" help:"Put N trees on the sheet, 1 to 20 (default: 4)."`
 	Level   int    `default:"2" placeholder:"N" help:"1 is easy, 2 has a deep cutoff in every tree, 3 also equal leaves and values that fail-soft and fail-hard return differently (default: 2)."`
 	Variant string `enum:"${variants}" default:"alphabeta-soft" placeholder:"NAME" help:"Ask for a search with this algorithm (default: alphabeta-soft)."`
-	Key     bool   `help:"Add the solutions, on pages of their own."`
+	Key     bool   `help:"Add the solutions, on separate pages."`
 	Out     string `required:"" placeholder:"FILE" help:"Write the sheet to this file, .html or .tex; - is the standard output, in HTML."`
 }
 
 // Help returns the help text of ablab sheet besides the flags.
 func (c *sheetCommand) Help() string {
-	return `A sheet has trees to be searched by hand: which branches are never looked at, what does each
-node return, what is the value? The trees are drawn from a seed, with few leaves, and so
-that there is something to find; or it is the tree that is given. The HTML prints on A4 and
-has no scripts; the LaTeX needs TikZ and nothing else.
+	return `A sheet has trees to search by hand: which branches are never visited, what does each node
+return, what is the value? The trees are generated from a seed, with few leaves and interesting
+cutoffs; or the sheet has the given tree. The HTML prints on A4 and has no scripts; the LaTeX
+needs only TikZ.
 
   ablab sheet --seed 7 --out sheet.html
   ablab sheet --seed 7 --key --out key.html

@@ -23,9 +23,8 @@ type showCommand struct {
 
 // Help returns the help text of ablab show besides the flags.
 func (c *showCommand) Help() string {
-	return `It prints the board, the position as text that --position reads, and the legal moves.
-With flags of a search it searches too, and the picture marks the best move and the
-line in numbers.
+	return `It prints the board, the position as text for --position, and the legal moves. With the flags
+of a search it also searches, and the picture marks the best move and numbers the line.
 
 Each game has its own way to write a position. Put it in quotes if it contains spaces.
 
@@ -54,7 +53,7 @@ func (c *showCommand) searches() bool { return !reflect.ValueOf(c.How).IsZero() 
 // Validate returns an error for flags that cannot be searched, before anything is done.
 func (c *showCommand) Validate() error {
 	if c.How.all() || len(c.How.variants()) > 1 {
-		return errors.Join(c.How.check(), errors.New("--variant: want one, whose line is shown"))
+		return errors.Join(c.How.check(), errors.New("--variant: want one, to show its line"))
 	}
 	return c.How.check()
 }

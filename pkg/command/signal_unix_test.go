@@ -211,7 +211,7 @@ func TestAFolderOfResultsHasOneProcess(t *testing.T) {
 	})
 	second, out := start(t, match()...)
 	_ = second.Wait()
-	if want := "another process works on these results: wait until it has ended"; second.ProcessState.ExitCode() != exitFailed ||
+	if want := "another process works on these results: wait until it ends"; second.ProcessState.ExitCode() != exitFailed ||
 		!strings.Contains(out.String(), want) {
 		t.Errorf("%v, printed %s, want %s", second.ProcessState, out, want)
 	}

@@ -28,7 +28,7 @@ type solveCommand struct {
 	Files   []string `arg:"" name:"file" help:"Read the positions from these files; - is the standard input."`
 	Game    string   `required:"" enum:"${sets}" placeholder:"NAME" help:"Read positions of a game: ${enum}."`
 	Variant string   `enum:"${variants}" default:"engine" placeholder:"NAME" help:"Search with this algorithm; ablab variants lists them (default: ${default}, with options that suit the game)."`
-	Depth   int      `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, in chess as far as the other limits let it)."`
+	Depth   int      `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, in chess as far as the other limits allow)."`
 	limitFlags
 	Limit int  `placeholder:"N" help:"Take the first N positions of each file (default: all)."`
 	JSON  bool `name:"json" help:"Print each position, and the totals, as a JSON object on one line."`
@@ -36,7 +36,7 @@ type solveCommand struct {
 
 // Help returns the help text of ablab solve besides the flags.
 func (c *solveCommand) Help() string {
-	return `A file has a position on each line, with what is known of it:
+	return `A file has a position on each line, with what is known about it:
 
   connectfour  the columns played and the score: 2252576,3. 0 is a draw; else it is 22 less
                the number of stones that the winner has at the win, negative for a loss.
@@ -46,19 +46,19 @@ func (c *solveCommand) Help() string {
   chess        EPD, with the best moves (bm), the mistakes (am) or in how many moves there is a
                mate (dm 3, or bm #3). Give a limit.
 
-A score is found where it is exact and the search has seen the end of the game; a move where it
-begins the line; a mate in n where the value is a win in as many moves or fewer (W5 is a win in
-5 plies, a mate in 3). Scores are for the side to move. A line that cannot be read is reported,
-and the others are searched. The exit status is 0 where all have passed.
+A score is found if it is exact and the search reached the end of the game; a move if it begins
+the line; a mate in n if the value is a win in at most n moves (W5 is a win in 5 plies, a mate
+in 3). Scores are for the side to move. A line that cannot be read is reported, and the others
+are searched. The exit status is 0 if all have passed.
 
 The engine searches connect four by --preset solver, Othello with Driver=pvs, Table.MiB=64,
-Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --preset and --set
-change that. In Othello MinDepth, of table and order, is what a search to the end has left
-where 6 squares are empty.
+Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --preset and --set change
+that. In Othello MinDepth, of table and order, is the depth that a search to the end has left
+when 6 squares are empty.
 
---json prints for each position an object with file, line, name, expected, found, passed,
-nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed,
-failed and malformed. The time of the processor is the user time of the process.
+For each position --json prints an object with file, line, name, expected, found, passed,
+nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed, failed and
+malformed. cpu_s is the user time of the process.
 
   ablab solve --game connectfour L2_R1.csv --limit 100
   ablab solve --game chess wac.epd --nodes 1000000`
@@ -242,7 +242,7 @@ type solvedTotals struct {
 	Malformed int     `json:"malformed"`
 }
 
-var errUnsolved = errors.New("solve: not all have passed: it stands above")
+var errUnsolved = errors.New("solve: not all have passed: see above")
 
 // Run searches the positions and prints a row for each, and the totals.
 func (c *solveCommand) Run(p *process) error {

@@ -15,13 +15,12 @@ type sweepCommand struct {
 
 // Help returns the help text of ablab sweep besides the flags.
 func (c *sweepCommand) Help() string {
-	return `One machine hands out the jobs of a plan, and any number of others do them: the program
-ablab-sweep, which is looked for beside this one and where the shell looks for programs. It
-is built by
+	return `One machine hands out the jobs of a plan, and any number of others do them: by the program
+ablab-sweep, which must be beside this one or in the shell's path. Build it with
 
   cd sweep && go build -o ../ablab-sweep ./cmd/ablab-sweep
 
-in the source, whose sweep/README.md says more.`
+in the source; see sweep/README.md.`
 }
 
 const sweeper = "ablab-sweep"
@@ -35,7 +34,7 @@ func (c *sweepCommand) Run(p *process) error {
 		}
 	}
 	if err != nil {
-		return errors.New("there is no ablab-sweep beside this program, or where programs are looked for: see ablab sweep --help")
+		return errors.New("there is no ablab-sweep beside this program or in the PATH: see ablab sweep --help")
 	}
 	program := exec.Command(name, c.Args...)
 	program.Stdout, program.Stderr = p.stdout, p.stderr

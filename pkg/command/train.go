@@ -27,24 +27,24 @@ import (
 // trainCommand is ablab train.
 type trainCommand struct {
 	Game   string `required:"" enum:"${learnable}" placeholder:"NAME" help:"Learn ${enum}."`
-	Out    string `placeholder:"FILE" help:"Write what is learned to this file."`
-	Policy bool   `help:"Learn which moves a search chooses, and not what a position is worth."`
-	Zero   bool   `help:"Learn both at once, by a search that plays against itself, as AlphaZero does."`
-	Value  string `placeholder:"FILE" help:"With --policy: begin with the value of this file (default: the one that is kept)."`
+	Out    string `placeholder:"FILE" help:"Write the network to this file."`
+	Policy bool   `help:"Learn which moves a search chooses, instead of the values of positions."`
+	Zero   bool   `help:"Learn both together, from a search that plays against itself, like AlphaZero."`
+	Value  string `placeholder:"FILE" help:"With --policy: start from the value in this file (default: the built-in one)."`
 
-	Generations *int     `placeholder:"N" help:"With --zero: learn N times, each time after some games."`
+	Generations *int     `placeholder:"N" help:"With --zero: learn for N generations."`
 	Games       *int     `placeholder:"N" help:"Play N games against itself; with --zero, in each generation."`
 	Explore     *float64 `placeholder:"P" help:"Make this share of the moves at random."`
-	Lambda      *float64 `placeholder:"L" help:"TD(λ): 0 learns from the next position alone, 1 from the end of the game."`
+	Lambda      *float64 `placeholder:"L" help:"TD(λ): 0 learns only from the next position, 1 from the end of the game."`
 	Positions   *int     `placeholder:"N" help:"With --policy: learn from the moves of a search in N positions."`
 	Depth       *int     `placeholder:"N" help:"With --policy: let the search look N plies ahead."`
-	Passes      *int     `placeholder:"N" help:"With --policy: go through the positions N times. With --zero: search each move by N passes."`
-	Rate        *float64 `placeholder:"R" help:"Learn at this rate at first, and at a tenth of it in the end."`
-	Seed        *uint64  `placeholder:"N" help:"Learn by other games for another N."`
+	Passes      *int     `placeholder:"N" help:"With --policy: go through the positions N times. With --zero: search each move with N playouts."`
+	Rate        *float64 `placeholder:"R" help:"Start with this learning rate, and end with a tenth of it."`
+	Seed        *uint64  `placeholder:"N" help:"Seed of the games: another N gives other games."`
 
-	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the static score that people have made."`
-	Nodes int64         `default:"1000" placeholder:"N" help:"In a match, search each move by N nodes (default: ${default})."`
-	Time  time.Duration `placeholder:"D" help:"In a match, search each move for a duration such as 10ms, and not by --nodes."`
+	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the game's handwritten evaluation."`
+	Nodes int64         `default:"1000" placeholder:"N" help:"In a match, search each move with N nodes (default: ${default})."`
+	Time  time.Duration `placeholder:"D" help:"In a match, search each move for a duration such as 10ms, instead of --nodes."`
 	tableFlags
 }
 
@@ -56,8 +56,8 @@ of the networks that are kept in pkg/lab/study/weights: with --game and --out al
 anew, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
 learned is an estimate.
 
-With --zero, a network of three layers learns a value and which moves are good together, by games
-of a search with the network against itself.
+With --zero, a network of three layers learns both a value and which moves are good, from games
+that a search with the network plays against itself.
 
   ablab train --game connectfour --out connectfour.value
   ablab train --game othello --pairs 100
@@ -80,7 +80,7 @@ func (c *trainCommand) Validate() error {
 	case c.Generations != nil && !c.Zero:
 		return errors.New("--generations is for --zero")
 	case c.Value != "" && !c.Policy:
-		return errors.New("--value is what a policy begins with: give --policy too")
+		return errors.New("--value is the start of a policy: give --policy too")
 	case c.Policy && c.Pairs > 0:
 		return errors.New("--pairs is for a value: a policy is measured by how often its first moves are those of the search")
 	}

@@ -14,21 +14,21 @@ import (
 // uciCommand is ablab uci.
 type uciCommand struct {
 	Set    optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the engine, which the program may change; ablab variants --long lists them."`
-	Preset *preset     `placeholder:"NAME" help:"Begin with the engine's options of this name, ${presets}, or with those in this file."`
+	Preset *preset     `placeholder:"NAME" help:"Start from the engine's preset with this name, ${presets}, or from the options in this file."`
 }
 
 // Help returns the help text of ablab uci besides the flags.
 func (c *uciCommand) Help() string {
-	return `UCI is the protocol between a chess engine and the program that shows the board or has
-engines play. In such a program add an engine, with ablab as its file and uci as its
-argument; where there is no place for an argument, a script does:
+	return `UCI is the protocol between a chess engine and the program that shows the board or runs
+matches. In such a program add an engine, with ablab as its file and uci as its argument; if
+there is no field for an argument, use a script:
 
   #!/bin/sh
   exec /path/to/ablab uci
 
-The engine begins with --preset chess, which plays best and is selective; the program's dialog
-has its options. --preset tuned --set Repetition=true searches all moves to the same depth, and
-misjudges an exchange that is under way there.
+The engine starts with --preset chess, which plays best and is selective; the program's dialog
+shows its options. --preset tuned --set Repetition=true searches all moves to the same depth,
+and misjudges an exchange that is under way at that depth.
 
 The search takes depth, nodes, mate, movetime, the clocks, searchmoves, ponder, infinite and
 MultiPV. With a clock a move takes a twentieth of the time that is left, and the increment. The

@@ -40,7 +40,7 @@ func forTrees() []search.Variant[abtree.Position, abtree.Move] {
 
 // variantsCommand is ablab variants.
 type variantsCommand struct {
-	Long bool `help:"Also print what charts call it, what its value is, where it was published, and its options with the values that they have by default."`
+	Long bool `help:"Also print its title, what its value claims, where it was published, and its options with their defaults."`
 }
 
 // Run prints the list.

@@ -19,7 +19,7 @@ import (
 type verifyCommand struct {
 	Variant []string      `enum:"${variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
 	Cmd     *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
-	Bug     *string       `enum:"${bugs}" xor:"what" placeholder:"NAME" help:"Show what is found about a well-known bug: ${bugs}."`
+	Bug     *string       `enum:"${bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: ${bugs}."`
 	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
@@ -27,33 +27,32 @@ type verifyCommand struct {
 	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
-	OpenOnly bool `xor:"windows" help:"Ask with the open window alone."`
-	NullOnly bool `xor:"windows" help:"Ask with null windows alone, such as (4, 5)."`
+	OpenOnly bool `xor:"windows" help:"Ask only with the open window."`
+	NullOnly bool `xor:"windows" help:"Ask only with null windows, such as (4, 5)."`
 }
 
 // Help returns the help text of ablab verify besides the flags.
 func (c *verifyCommand) Help() string {
-	return `Small trees come first, then random ones; what is reported is the smallest tree and
-window that show a mistake. A value in the window must be the minimax value, and one
-outside is a bound that must hold. Wasteful is right, but visits nodes that alpha-beta
-does without. The exit status is 1 where something is wrong or was not judged, but not with
---bug, which shows what is wrong.
+	return `The check starts with small trees, then takes random ones, and reports the smallest tree and
+window that show a mistake. A value inside the window must be the minimax value, and a value
+outside is a bound that must hold. A wasteful search is right, but visits nodes that alpha-beta
+does not need. The exit status is 1 if anything is wrong or was not judged, except with --bug,
+which shows a mistake on purpose.
 
 A program reads one question a line and writes one answer a line, in JSON:
 
   {"id":1,"tree":{"name":"A","children":[{"name":"B","value":3},{"name":"C","value":5}]},"max":true,"depth":1,"alpha":-1073741824,"beta":1073741824}
   {"id":1,"value":5,"visited":["A","B","C"]}
 
-A name stands for a position: where it occurs twice it is the same one, reached by two
-ways, with the same below it. The next question has other positions of the same names. A leaf
-has a value; an inner node has children, and may have a static evaluation, eval, for where
-depth, in plies, is used up. Values and the window are in MAX's view; max says whether MAX
-moves at the root. Infinity is 1073741824. visited is optional: the names in the order
-visited, the root first and each after its parent; without it waste is not judged. Flush
-each line, and end when the standard input ends. An example to copy is
-pkg/verify/testdata/mine.py.
+A name identifies a position: if it occurs twice it is the same position, reached in two ways,
+with the same subtree. The next question uses the same names for other positions. A leaf has a
+value; an inner node has children, and may have a static evaluation, eval, for when depth, in
+plies, is used up. Values and the window are in MAX's view; max tells whether MAX moves at the
+root. Infinity is 1073741824. visited is optional: the names in the order visited, the root
+first and each after its parent; without it waste is not judged. Flush each line, and end when
+the standard input ends. Copy the example pkg/verify/testdata/mine.py.
 
-No shell reads --cmd: for pipes and variables use --cmd "sh -c '…'".
+--cmd is not read by a shell: for pipes and variables use --cmd "sh -c '…'".
 
   ablab verify --variant scout,negascout --trees 10000
   ablab verify --cmd 'python3 pkg/verify/testdata/mine.py'
@@ -86,8 +85,8 @@ func (c *verifyCommand) Validate() error {
 
 // The error of a check that not all have passed.
 var (
-	errFailed    = errors.New("verify: something is wrong: it stands above")
-	errNotJudged = errors.New("verify: something was not judged: it stands above")
+	errFailed    = errors.New("verify: something is wrong: see above")
+	errNotJudged = errors.New("verify: something was not judged: see above")
 )
 
 // Run checks what was asked for and prints the reports.

@@ -277,7 +277,7 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"match":{"sets":[{"game":"tictactoe","all":{"moves":1}},{"game":"tictactoe","all":{"moves":2}}],"first":{"variant":"pvs"},"against":{"variant":"engine"},"depth":2}}`: "two sets of tictactoe",
 		`{"match":{"sets":[{"game":"tictactoe","all":{"moves":1},"depths":[3]}],"first":{"variant":"pvs"},"against":{"variant":"engine"},"depth":2}}`:                           "has depths",
 		`{"tuning":{` + sets + `,"setting":{"variant":"engine","options":{"Deepen":"true"}},"by":"nodes","depth":2,"spsa":{"iterations":5,"parameters":[` +
-			`{"name":"width","start":5,"min":1,"max":9,"c":0.2,"r":0.1}]}}}`: "less moves it nowhere",
+			`{"name":"width","start":5,"min":1,"max":9,"c":0.2,"r":0.1}]}}}`: "less does not move it",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"name":"x","variant":"pvs"}]}}`:                    "are the same",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"depths":[-1]}}`:                                   "the depths [-1]",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"}],"nodes":-1}}`:                                      "-1 nodes",

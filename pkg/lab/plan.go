@@ -306,7 +306,7 @@ func (r Random) Check() error {
 	case min(r.Moves, r.To) < 0 || max(r.Moves, r.To) > mostMoves:
 		return fmt.Errorf("random positions after %d moves: want 0 to %d moves", cmp.Or(r.To, r.Moves), mostMoves)
 	case r.To != 0 && r.To < r.Moves:
-		return fmt.Errorf("random positions after %d to %d moves: want the least and then the most", r.Moves, r.To)
+		return fmt.Errorf("random positions after %d to %d moves: want the smallest and then the largest", r.Moves, r.To)
 	}
 	return nil
 }
@@ -423,7 +423,7 @@ func once(games []string) error {
 func noDepths(sets []Set) error {
 	for _, set := range sets {
 		if len(set.Depths) > 0 {
-			return fmt.Errorf("the set of %s has depths, which are for an experiment: want a depth of the whole", set.Game)
+			return fmt.Errorf("the set of %s has depths, which only an experiment may have: want one depth for all", set.Game)
 		}
 	}
 	return nil
@@ -446,7 +446,7 @@ func spell[V any](g entry.Game, variant string, set map[string]V) error {
 			continue
 		}
 		if _, twice := set[own]; twice {
-			return fmt.Errorf("%s of %s is set as %s too: want it once", own, variant, name)
+			return fmt.Errorf("%s of %s is also set as %s: want it once", own, variant, name)
 		}
 		set[own] = set[name]
 		delete(set, name)
@@ -463,7 +463,7 @@ func distinct(settings []Setting, limits Limits) error {
 		whole.Limits = s.or(limits)
 		key := Job{Setting: whole}.Key()
 		if names[s.String()] {
-			return fmt.Errorf("two settings are called %q: give each a name of its own", s)
+			return fmt.Errorf("two settings are called %q: give them different names", s)
 		}
 		if other, ok := keys[key]; ok {
 			return errors.New(strings.Join(append([]string{

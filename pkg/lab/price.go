@@ -42,7 +42,7 @@ func Prices[P search.Position[P, M], M comparable](roots []P, depth int, exact s
 			return nil, fmt.Errorf("lab: root %d: %w", i, err)
 		}
 		if best.Bound.Selective() {
-			return nil, fmt.Errorf("lab: root %d: the search that the others are measured by is selective itself: "+
+			return nil, fmt.Errorf("lab: root %d: the search that the others are compared with is selective itself: "+
 				"want an exact one, "+
 				"such as textbook.AlphaBetaSoft", i)
 		}

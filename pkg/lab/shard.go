@@ -73,7 +73,7 @@ func (p Plan) Jobs(s Shard) ([]Job, error) {
 	case p.Match != nil && p.Match.Test == nil:
 		all = p.Match.Jobs()
 	default:
-		return nil, errors.New("a tuning, and a match with a test, have no shards: what they do next depends on what was found")
+		return nil, errors.New("a tuning, and a match with a test, have no shards: their next jobs depend on results")
 	}
 	if one, err := p.one(); err == nil && !isSettled(one.sets()) {
 		return nil, errors.New("lab: some positions of the plan are still named by a file, random moves or others: settle it " +

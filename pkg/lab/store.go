@@ -166,7 +166,7 @@ func (s *Store) claim() error {
 	}
 	if err := lock.Hold(plan, s.shard != Shard{}); err != nil {
 		_ = plan.Close()
-		return fmt.Errorf("lab: %s: another process works on these results: wait until it has ended, or let each process do a "+
+		return fmt.Errorf("lab: %s: another process works on these results: wait until it ends, or let each process do a "+
 			"part of the jobs, such as --shard 1/2 and --shard 2/2 of ablab run", s.dir)
 	}
 	s.held = []*os.File{plan}
@@ -185,7 +185,7 @@ func (s *Store) claimShard() error {
 	name := fmt.Sprintf("shard-%d-of-%d.lock", s.shard.Number, s.shard.Of)
 	file, err := lock.Open(filepath.Join(s.dir, name))
 	if errors.Is(err, lock.ErrHeld) {
-		return fmt.Errorf("lab: %s: another process does the part %v: wait until it has ended, or do another part",
+		return fmt.Errorf("lab: %s: another process does the part %v: wait until it ends, or do another part",
 			s.dir, s.shard)
 	}
 	if err == nil {
@@ -288,7 +288,7 @@ func replace(name string, text []byte) error {
 	case bytes.HasPrefix(old, text):
 		return nil
 	case !bytes.HasPrefix(text, old):
-		return fmt.Errorf("lab: %s is there with other results than the file that is to be copied: give one of them another "+
+		return fmt.Errorf("lab: %s already exists, with other results than the file to copy: give one of them another "+
 			"name, part-*.jsonl", name)
 	}
 	return writeWhole(name, text, os.Rename)
@@ -394,9 +394,9 @@ func (s *Store) readPart(name string) error {
 func (s *Store) readHeader(line []byte) (h Header, err error) {
 	switch err := json.Unmarshal(line, &h); {
 	case err != nil:
-		return h, fmt.Errorf("its first line does not say what its results come from: %w", err)
+		return h, fmt.Errorf("its first line does not give the origin of its results: %w", err)
 	case !sound(line):
-		return h, errors.New("its first line, which says what its results come from, was changed: move the file away")
+		return h, errors.New("its first line, with the origin of its results, was changed: move the file away")
 	case h.Plan != s.header.Plan:
 		return h, errors.New("these are results of another plan: name another folder, or move the file away")
 	case s.header.Revision == "":

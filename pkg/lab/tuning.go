@@ -77,15 +77,15 @@ func (t *Tuning) check() error {
 	case t.By != ByGames && t.By != ByNodes:
 		return fmt.Errorf("tuning by %q: want %s or %s", t.By, ByGames, ByNodes)
 	case t.Pairs < 0 || t.Pairs > MostPositions || t.Plies < 0:
-		return fmt.Errorf("%d pairs of games of %d plies in an iteration: want more than 0, or 0 for what is usual, and "+
+		return fmt.Errorf("%d pairs of games of %d plies in an iteration: want more than 0, or 0 for the default, and "+
 			"at most %d "+
 			"pairs", t.Pairs, t.Plies, MostPositions)
 	case t.By == ByNodes && t.Setting.workers() > 1:
 		return errors.New("tuning by nodes of several workers, whose number depends on chance: want one")
 	case t.By == ByNodes && (t.Nodes > 0 || t.Time > 0):
-		return errors.New("tuning by nodes with a limit of nodes or time: want a depth alone")
+		return errors.New("tuning by nodes with a limit of nodes or time: want only a depth")
 	case t.SPSA.Done != 0 || t.SPSA.Values != nil:
-		return errors.New("a plan of tuning begins at its start: leave out done and values")
+		return errors.New("the plan of a tuning starts at the beginning: leave out done and values")
 	}
 	if t.SPSA.Iterations < 1 {
 		return fmt.Errorf("a tuning of %d iterations: want 1 or more", t.SPSA.Iterations)
@@ -93,14 +93,14 @@ func (t *Tuning) check() error {
 	for i, p := range t.SPSA.Parameters {
 		for fixed := range t.Setting.Options {
 			if strings.EqualFold(fixed, p.Name) {
-				return fmt.Errorf("%s is set in the setting, and tuned: want one of them", p.Name)
+				return fmt.Errorf("%s is both set and tuned: want one of them", p.Name)
 			}
 		}
 		if slices.ContainsFunc(t.SPSA.Parameters[:i], func(q stat.Parameter) bool { return strings.EqualFold(q.Name, p.Name) }) {
 			return fmt.Errorf("%s is tuned twice: want it once", p.Name)
 		}
 		if whole(p) && p.C < LeastC {
-			return fmt.Errorf("%s is a whole number, and C is %v: want %v or more, less moves it nowhere", p.Name, p.C, LeastC)
+			return fmt.Errorf("%s is a whole number, and C is %v: want %v or more, less does not move it", p.Name, p.C, LeastC)
 		}
 	}
 	_, _, err := t.SPSA.Next()
