@@ -152,7 +152,7 @@ var readStudy = sync.OnceValues(func() (*study, error) {
 			s.games[i].against = append(s.games[i].against, against)
 		}
 		for _, m := range paperMatches {
-			if _, err := os.Stat("notebooks/fail-high-reductions/" + g.plan + "-" + m[0] + ".json"); err != nil {
+			if _, err := os.Stat("notebooks/data/fail-high-reductions/" + g.plan + "-" + m[0] + ".json"); err != nil {
 				continue // without a null move
 			}
 			match, err := s.readMatch(i, m[0])
@@ -175,7 +175,7 @@ var readStudy = sync.OnceValues(func() (*study, error) {
 
 // studied returns the stored results of a plan of the study.
 func studied(plan string) (*lab.Store, error) {
-	return lab.Look("notebooks/fail-high-reductions/"+plan+".results", games.All())
+	return lab.Look("notebooks/data/fail-high-reductions/"+plan+".results", games.All())
 }
 
 func (s *study) readMatch(game int, name string) (m played, err error) {
@@ -494,7 +494,7 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 	}
 	const (
 		thePaper = "docs/fail-high-reductions.md"
-		plan     = "notebooks/fail-high-reductions/README.md"
+		plan     = "notebooks/data/fail-high-reductions/README.md"
 	)
 	for _, c := range []struct{ file, want string }{
 		{thePaper, fmt.Sprintf("It leaves %s, %s, and %s %% of the nodes in chess, draughts, and Othello and %s %% "+
