@@ -22,7 +22,7 @@ func TestACalculatorIsOnePage(t *testing.T) {
 	out, status := ablab("", "calculator", "--tree", "A(B(D=3 E=5) C(F=2 G=4))", "--variant",
 		"minimax,alphabeta-hard", "--out", file)
 	built := assets.Engine(assets.Calculator) != nil
-	if status != exitFine || strings.Contains(out, "trees cannot be changed in this page") == built {
+	if status != exitFine || strings.Contains(out, "trees cannot be changed on this page") == built {
 		t.Fatalf("exit %d, the engine is built: %t, %s", status, built, out)
 	}
 	page, err := os.ReadFile(file)
