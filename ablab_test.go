@@ -100,7 +100,7 @@ func TestErrorsAreCarried(t *testing.T) {
 		"no variant":             ablab.Tree("(1 2)").Step("nothing"),
 		"has no option":          ablab.Tree("(1 2)").With("Gues=3").Step("mtdf"),
 		"no game to play":        ablab.Tree("(1 2)").Play(),
-		"there is no game":       ablab.Of(chess.Start).Play(),
+		"no page has":            ablab.Of(chess.Start).Play(),
 		"nothing to compare":     ablab.Measure("othello", 2, "pvs"),
 		"used up at ply":         ablab.Game("chess").Counts("minimax"),
 		"there is no game \"x\"": ablab.Measure("x", 2, "pvs", "mtdf"),

@@ -24,6 +24,8 @@ func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 		{"variants --long", "proof-number search"},
 		{"search --game nim --variant alphabeta-soft,engine", "= 1"},
 		{"search --game nim --position 20", "= -1"},
+		{"search --game nim --position 20 --variant negamax-nim", "= -1"},
+		{"play --game nim --out=p.html", "no page has nim"},
 		{"search --game nim --position many", "want a number of matches"},
 		{"perft --game nim --depth 3", "27"},
 		{"play --game nim --side none --depth 4", "The game is over"},

@@ -20,6 +20,9 @@ func RandomMoves[P search.Position[P, M], M comparable](from P, moves int, r *ra
 		m, rolls := roll.Of(from, r)
 		if !rolls {
 			all := from.Moves(nil)
+			if len(all) == 0 { // the game breaks the contract: a search of the position says how
+				break
+			}
 			m = all[r.IntN(len(all))]
 		}
 		from = from.Play(m)

@@ -138,16 +138,20 @@ func (s *server) introduce() {
 	s.say("uciok")
 }
 
-// read returns the next line, with the error that came after it. One that is too long is told of, and is "".
+// read returns the next line, with the error that came after it. A line that is too long is refused, and is "".
 func (s *server) read(lines *bufio.Reader) (string, error) {
 	line, err := lines.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {
 		return string(line), err
 	}
+	if words := strings.Fields(string(line)); len(words) > 0 && words[0] == "position" {
+		s.rest()
+		s.game = game{} // a move of the position before would be a move of another game
+	}
 	for errors.Is(err, bufio.ErrBufferFull) {
 		_, err = lines.ReadSlice('\n')
 	}
-	s.complain(fmt.Errorf("the line has more than %d bytes, and is read over", maxLine))
+	s.complain(fmt.Errorf("the line has more than %d bytes, and is skipped", maxLine))
 	return "", err
 }
 

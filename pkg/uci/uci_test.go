@@ -427,7 +427,7 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 		"setoption name MultiPV value 0":                     `setoption: MultiPV is "0": want a whole number, 1 to 256`,
 		"setoption name Deepen value perhaps":                `setoption: Deepen is "perhaps": want one of false, true`,
 		"setoption name Driver value best":                   `setoption: Driver is "best": want one of alphabeta, pvs, mtdf`,
-		strings.Repeat("position startpos ", 1e5):            "the line has more than 65536 bytes, and is read over",
+		strings.Repeat("position startpos ", 1e5):            "the line has more than 65536 bytes, and is skipped",
 	} {
 		c.say(line, "isready")
 		got := c.until("readyok")
@@ -437,6 +437,10 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 	}
 	if _, best := c.ask("position startpos moves d2d4 d2d4", "go depth 1"); best != "0000" {
 		t.Errorf("no position, and bestmove %s", best)
+	}
+	endless := "position startpos moves" + strings.Repeat(" g1f3 g8f6 f3g1 f6g8", 1e4)
+	if _, best := c.ask("position startpos moves e2e4", endless, "go depth 1"); best != "0000" {
+		t.Errorf("a position that is too long to read, and bestmove %s of the one before", best)
 	}
 	for words, want := range map[string]string{
 		"nodes":                         "go: nothing follows nodes: want a number",

@@ -10,6 +10,7 @@ import (
 	"io"
 	"iter"
 	"reflect"
+	"regexp"
 	"slices"
 	"sync"
 
@@ -112,12 +113,34 @@ var added struct {
 }
 
 // Add adds a game to the list, for all that takes its games from there: the command, experiments, the pages of notebooks. Its
-// algorithms are those of the entry and every algorithm of this project. It is called before the list is used; a program
-// of one's own calls it before command.Main.
+// algorithms are those of the entry and every algorithm of this project. Call it before the list is used, and before
+// command.Main in a program of your own.
+//
+// The name must be a word that no game has: lower-case letters, digits and hyphens. Any other name is a mistake in the
+// program, and panics.
 func Add[P search.Position[P, M], M comparable](e entry.Entry[P, M]) {
+	if !word.MatchString(e.Name) {
+		panic(fmt.Sprintf("games: a game is called %q: want lower-case letters, digits and hyphens", e.Name))
+	}
+	if _, err := All().Find(e.Name); err == nil {
+		panic(fmt.Sprintf("games: there are two games called %s", e.Name))
+	}
 	added.Lock()
 	defer added.Unlock()
 	added.games = append(added.games, of(e))
+	know(e.Variants)
+}
+
+// word is the name of a game.
+var word = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// know lists algorithms that were added.
+func know[P search.Position[P, M], M comparable](variants []search.Variant[P, M]) {
+	for _, a := range entry.Algorithms(variants) {
+		if !slices.ContainsFunc(added.known, func(k entry.Algorithm) bool { return k.Name == a.Name }) {
+			added.known = append(added.known, a)
+		}
+	}
 }
 
 // AddVariants adds algorithms for positions of one type: trees, or those of a game. An algorithm for several games is added
@@ -131,11 +154,7 @@ func AddVariants[P search.Position[P, M], M comparable](variants ...search.Varia
 	of := reflect.TypeFor[P]()
 	before, _ := added.variants[of].([]search.Variant[P, M])
 	added.variants[of] = append(slices.Clone(before), variants...)
-	for _, a := range entry.Algorithms(variants) {
-		if !slices.ContainsFunc(added.known, func(k entry.Algorithm) bool { return k.Name == a.Name }) {
-			added.known = append(added.known, a)
-		}
-	}
+	know(variants)
 }
 
 // Algorithms returns all algorithms, whatever they search: those of games without chance, whose names are the same for each

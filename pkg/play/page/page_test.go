@@ -77,7 +77,7 @@ func TestWhatCannotBeAnswered(t *testing.T) {
 	table := Table{Games: games()}
 	for ask, want := range map[string]string{
 		`{`:                                                "JSON",
-		`{"game": "go"}`:                                   "there is no game",
+		`{"game": "go"}`:                                   "no page has go",
 		`{"game": "tictactoe", "moves": ["x"]}`:            "move 1: \"x\" is no move here",
 		`{"game": "tictactoe", "position": "X"}`:           "has 1 rows",
 		`{"game": "tictactoe", "lines": 11}`:               "11 lines",

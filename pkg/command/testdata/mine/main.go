@@ -10,11 +10,16 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/outside"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
 func main() {
-	games.Add(entry.Entry[heap, int]{Name: "nim", Title: "Nim", Notation: "how many matches are left", Start: 21, Parse: parse})
+	games.Add(entry.Entry[heap, int]{
+		Name: "nim", Title: "Nim", Notation: "how many matches are left", Start: 21, Parse: parse,
+		Variants: []search.Variant[heap, int]{{Name: "negamax-nim", Title: "negamax for Nim", Search: textbook.Negamax[heap, int]}},
+	})
 	games.AddVariants(outside.Variants(abtree.Position{})...)
 	games.AddVariants(outside.Variants(connectfour.Start)...)
 	command.Main()
