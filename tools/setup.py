@@ -25,6 +25,8 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+import patches
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS, VENV, BUILD = ROOT / "tools", ROOT / ".venv", ROOT / ".build"
 GO, PYTHON = (1, 26), (3, 10)
@@ -39,7 +41,7 @@ def main():
         if with_jupyterlab:
             check_python()
         part(BUILD / "bin", ["gonb", "goimports", "gopls"], "GoNB, goimports and gopls", go_tools, go_version,
-             *pins("go.mod", "go.sum", "setup.py"))
+             *pins("go.mod", "go.sum", "setup.py", "patches.py", *gonb_patches()))
         if with_jupyterlab:
             part(VENV, ["bin/python", "bin/jupyter", "bin/jupyter-lab"], "JupyterLab", lambda: venv(VENV, "requirements.txt"),
                  sys.version, ROOT, *pins("requirements.txt"))
@@ -73,107 +75,35 @@ def venv(path, requirements):
         "--require-hashes", "--only-binary=:all:", "-r", TOOLS / requirements)
 
 
-# What is changed in GoNB, by the file.
-CHANGES = {
-    # It looks for its gopls every 12 seconds, so that the first Tab hangs as long; and a gopls outlives a kernel that
-    # was killed, for ever, unless it is told to end a minute after its last client.
-    "internal/goexec/goplsclient/exec.go": {
-        "time.After(ConnectTimeout)": "time.After(100 * time.Millisecond)",
-        '"-listen", addr)': '"-listen", addr, "-listen.timeout=1m")',
-    },
-    # It shows what the compiler says in HTML only, and gives as the error "exit status 1": a screen reader, nbconvert
-    # and a program get no cause. Now the error says it: the cell, the line and the message.
-    "internal/goexec/errorpublish.go": {
-        "\t\tnbErr.PublishWithHTML(msg)\n\t\treturn err\n": "\t\tnbErr.PublishWithHTML(msg)\n\t\treturn plainError{nbErr}\n",
-        "\tvar nbErr *GonbError\n\tif errors.As(err, &nbErr) {\n":
-            "\tvar plain plainError\n\tif errors.As(err, &plain) {\n"
-            "\t\treturn plain.Name(), plain.Error(), []string{plain.Error()}\n\t}\n"
-            "\tvar nbErr *GonbError\n\tif errors.As(err, &nbErr) {\n",
-    },
-    "internal/goexec/gonberror.go": {
-        "// Traceback corresponds to field": """// plainError says in plain text what the HTML shows.
-type plainError struct{ *GonbError }
-
-func (e plainError) Error() string {
-	var lines []string
-	for _, line := range e.Lines {
-		text := strings.TrimRight(line.Message, " \\t\\r")
-		if text == "" || strings.HasPrefix(text, "# ") || strings.HasPrefix(text, "exit status ") {
-			continue
-		}
-		if line.HasCellInfo {
-			text = line.CellInfo + ": " + text
-		}
-		lines = append(lines, text)
-	}
-	if len(lines) == 0 {
-		return e.err.Error()
-	}
-	return strings.Join(lines, "\\n")
-}
-
-// Traceback corresponds to field""",
-    },
-    # An import that nothing uses is dropped, and so a slip in its path is silent. Now a path that is not there is said.
-    "internal/goexec/execcode.go": {
-        "\t\tif !usedImports.Has(key) {\n": "\t\tif !usedImports.Has(key) {\n\t\t\tunused = append(unused, newDecls.Imports[key])\n",
-        "\tkeys := SortedKeys(newDecls.Imports)\n": "\tvar unused []*Import\n\tkeys := SortedKeys(newDecls.Imports)\n",
-        "\tdelete(newDecls.Functions, \"main\")\n\tcursorInFile, updated":
-            "\ts.sayMissing(msg, unused)\n\tdelete(newDecls.Functions, \"main\")\n\tcursorInFile, updated",
-        "// jupyterStackTraceMapperWriter implements": """// sayMissing says of imports of this cell that nothing uses which are of no package.
-func (s *State) sayMissing(msg kernel.Message, unused []*Import) {
-	if msg == nil {
-		return
-	}
-	args := []string{"list", "-e", "-find", "-f", "{{if .Error}}{{.ImportPath}}{{end}}"}
-	known := len(args)
-	for _, i := range unused {
-		if i.CellLines.Id == msg.Kernel().ExecCounter {
-			args = append(args, i.Path)
-		}
-	}
-	if len(args) == known {
-		return
-	}
-	cmd := exec.Command("go", args...)
-	cmd.Dir = s.TempDir
-	output, err := cmd.Output()
-	if err != nil {
-		return
-	}
-	for _, missing := range strings.Fields(string(output)) {
-		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, fmt.Sprintf(
-			"import %q: there is no such package here, and nothing uses it: it is left out. Is its path right?\\n", missing))
-	}
-}
-
-// jupyterStackTraceMapperWriter implements""",
-    },
-}
-
-
 def go_tools():
-    """Builds the tools of tools/go.mod, GoNB with CHANGES."""
+    """Builds the tools of tools/go.mod, GoNB with the patches of tools/gonb: each begins with its reason."""
     run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
-    gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
-                          env=no_workspace(), capture_output=True, text=True).stdout.strip()
     with tempfile.TemporaryDirectory() as temp:
         copy = Path(temp) / "gonb"
-        run("cp", "-R", gonb, copy)
-        run("chmod", "-R", "u+w", copy)  # the module cache is read-only
-        for name, changes in CHANGES.items():
-            source = (copy / name).read_text()
-            for was, now in changes.items():
-                if was not in source:
-                    sys.exit(f"{name} of GoNB has no {was!r} any more: see CHANGES in {__file__}")
-                source = source.replace(was, now)
-            (copy / name).write_text(source)
+        try:
+            patched_gonb(copy)
+        except ValueError as why:
+            sys.exit(f"GoNB cannot be built: {why}")
         modfile = Path(temp) / "go.mod"
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
         shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
         run("go", "install", f"-modfile={modfile}", "-trimpath", "-ldflags=-s -w", "tool", cwd=TOOLS,
             env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
+
+
+def patched_gonb(copy):
+    """Makes the folder copy of GoNB's sources, of the version that tools/go.mod names, with the patches of tools/gonb."""
+    gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
+                          env=no_workspace(), capture_output=True, text=True).stdout.strip()
+    run("cp", "-R", gonb, copy)
+    run("chmod", "-R", "u+w", copy)  # the module cache is read-only
+    for patch in gonb_patches():
+        patches.apply(patch, copy)
+
+
+def gonb_patches():
+    return sorted((TOOLS / "gonb").glob("*.patch"))
 
 
 # The engines of a page: by their names, the command, what it is, and what is missing without it.

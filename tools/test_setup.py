@@ -1,5 +1,6 @@
 """What tools/setup.py and tools/lab.py promise: python3 -m unittest discover -s tools"""
 
+import doctest
 import os
 import shutil
 import socket
@@ -13,6 +14,7 @@ from unittest import mock
 
 import chrome
 import lab
+import patches
 import setup
 
 
@@ -141,6 +143,52 @@ class Engine(unittest.TestCase):
             self.assertIn("nobody plays on a board in the page", said[1])
 
 
+class Patches(unittest.TestCase):
+    """The patches of tools/gonb apply to the version of GoNB that tools/go.mod names, or building it ends with an error."""
+
+    @unittest.skipUnless(shutil.which("go"), "needs Go")
+    def test_apply_to_the_pinned_version(self):
+        self.assertTrue(setup.gonb_patches())
+        with tempfile.TemporaryDirectory() as folder:
+            gonb = Path(folder) / "gonb"
+            setup.patched_gonb(gonb)
+            for patch in setup.gonb_patches():
+                subject, reason = patch.read_text().split("\n---\n")[0].split("Subject: [PATCH] ")[1].split("\n\n", 1)
+                self.assertTrue(subject and reason.strip(), f"{patch.name} gives no reason")
+                with self.assertRaisesRegex(ValueError, f"{patch.name} does not fit internal/.*: line .* and hunk 1 has"):
+                    patches.apply(patch, gonb)  # a second time
+            self.assertFalse(subprocess.run(["gofmt", "-l", gonb / "internal/goexec"], capture_output=True, text=True).stdout)
+
+    def test_one_that_does_not_fit_is_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, patch = Path(folder) / "a.go", Path(folder) / "0001-test.patch"
+            head = "Why.\n---\n\ndiff --git a/a.go b/a.go\nindex 1..2 100644\n--- a/a.go\n+++ b/a.go\n"
+            for text, want in [
+                ("@@ -1,2 +1,2 @@\n one\n-two\n+2\n@@ -4 +4 @@\n-four\n+4\n", ""),
+                ("@@ -1,2 +1,2 @@\n one\n-two\n+2\n@@ -3 +3 @@\n-four\n+4\n",
+                 "0001-test.patch does not fit a.go: line 3 of it is 'three', and hunk 2 has 'four'"),
+                ("@@ -9 +9 @@\n-four\n+4\n", "0001-test.patch does not fit a.go: hunk 1 begins at line 9, and the file has 4"),
+                ("@@ -1,2 +1,2 @@\n one\n-two\n", "0001-test.patch does not fit a.go: hunk 1 has 2 old lines and 1 new ones"),
+                ("@@ -4 +4 @@\n-four\n+4\n\\ No newline at end of file\n", "0001-test.patch does not fit a.go: hunk 1 has"),
+                ("", "0001-test.patch does not fit a.go: the patch has no hunk"),
+            ]:
+                source.write_text("one\ntwo\nthree\nfour\n")
+                patch.write_text(head + text)
+                try:
+                    patches.apply(patch, Path(folder))
+                    said = ""
+                except ValueError as why:
+                    said = str(why)
+                self.assertTrue(said.startswith(want) and bool(said) == bool(want), f"{text} says {said}, want {want}")
+                self.assertEqual(source.read_text(), "one\ntwo\nthree\nfour\n" if want else "one\n2\nthree\n4\n")
+            patch.write_text("Why.\n")
+            with self.assertRaisesRegex(ValueError, "0001-test.patch changes no file"):
+                patches.apply(patch, Path(folder))
+
+    def test_examples(self):
+        self.assertEqual(doctest.testmod(patches).failed, 0)
+
+
 class Gopls(unittest.TestCase):
     """A kernel that is killed cannot end its gopls: that ends by itself, some time after its last client."""
 
@@ -170,7 +218,7 @@ class Gopls(unittest.TestCase):
 
 
 class Kernel(unittest.TestCase):
-    """GoNB as it is changed says in text what is wrong with a cell: see CHANGES in setup.py."""
+    """GoNB with the patches of tools/gonb says in text what is wrong with a cell."""
 
     def test_says_the_cause(self):
         from jupyter_client.manager import start_new_kernel
