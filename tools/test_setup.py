@@ -239,6 +239,41 @@ class Kernel(unittest.TestCase):
             self.assertTrue("".join(said).startswith(want), f"{source}\nsays {said}, want {want}")
 
 
+class Completion(unittest.TestCase):
+    """What Tab offers in a cell: | is the cursor."""
+
+    def test_of_statements_and_declarations(self):
+        from jupyter_client.manager import start_new_kernel
+        manager, client = start_new_kernel(kernel_name="gonb", startup_timeout=120)
+        self.addCleanup(manager.shutdown_kernel, now=True)
+        self.addCleanup(client.stop_channels)
+        client.execute_interactive("%noautoget\ntype Point struct{ East, West int }\nvar corner = Point{1, 2}", timeout=120)
+        for source, want in [
+            ("%%\ncorner.|", ["East", "West"]),
+            ("%%\np := corner\np.|\nfmt.Println(p)", ["East", "West"]),
+            ("%%\nhere := corner\nfmt.Println(her|)", ["here"]),
+            ("%%\np := Point{Ea|}", ["East"]),
+            ("func f(p Point) int {\n\treturn p.|\n}", ["East", "West"]),
+            # In a cell that has no %% yet, and at the end of a declaration.
+            ("corner.|", ["East", "West"]),
+            ("%env A b\nfunc f() {}\n\np := corner\nfmt.Println(p.We|)\nf()", ["West"]),
+            ("strings.Conta|", ["Contains", "ContainsAny", "ContainsFunc", "ContainsRune"]),
+            ("var x = corner.E|", ["East"]),
+        ]:
+            self.assertEqual(want, self.offers(client, source)[:len(want)], source)
+
+    def offers(self, client, source):
+        at = source.index("|")
+        for _ in range(20):  # gopls loads the clone first, and a busy machine takes longer than a request may
+            client.complete(source.replace("|", ""), at)
+            while (reply := client.get_shell_msg(timeout=120))["msg_type"] != "complete_reply":
+                pass
+            if reply["content"]["status"] == "ok":
+                return sorted(reply["content"]["matches"])
+            time.sleep(0.5)
+        self.fail("gopls does not answer")
+
+
 class Ports(unittest.TestCase):
     def test_a_lock_of_another_user_is_said(self):
         refused = PermissionError(13, "Permission denied")
