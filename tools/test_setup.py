@@ -230,13 +230,25 @@ class Kernel(unittest.TestCase):
              'import "github.com/ablab-go/ablab/pkg/nope": there is no such package here'),
             ('import "github.com/ablab-go/ablab/pkg/stat"\n\n%%\nfmt.Println(1)', "1\n"),
             ("func f() int {\n\treturn run\n}\n\n%%\nfmt.Println(f(), nosuch)",
-             "Cell[3]: Line 2: undefined: run\nCell[3]: Line 6: undefined: nosuch"),
-            ("%%\nfmt.Println(1", "Cell[4]: Line 2: missing ',' before newline in argument list"),
+             "Cell[3]: Line 2: undefined: run\n  Run the cell that declares run, or check the spelling: the kernel forgets what := below %% declares\n"
+             "Cell[3]: Line 6: undefined: nosuch\n  Run the cell that declares nosuch"),
+            ("%%\nfmt.Println(1",
+             "Cell[4]: Line 2: missing ',' before newline in argument list (and 1 more errors)\n  A closing ) is missing"),
+            # What to do about a common mistake.
+            ("%%\nx := 1", "Cell[5]: Line 2: declared and not used: x\n  Go refuses a variable that nothing uses: use x, or write _ = x"),
+            ("%%\nx := 'text'", "Cell[6]: Line 2: illegal rune literal\n  Put text between double quotes"),
+            ("fmt.Println(1)", "Cell[7]: Line 1: expected declaration, found fmt\n  Write %% on a line of its own above the first statement"),
+            ("%%\n}\nfmt.Println(1)", "Cell[8]: Line 3: expected declaration, found fmt"),  # there is a %%
+            ("func f() {\n}}", "Cell[9]: Line 2: expected declaration, found '}'\n  There is one } too many"),
+            ("%%\nif f != nil {", "expected '}', found 'EOF'\n  A closing } is missing: every { needs one"),
+            ("%%\n1 + 2", "Cell[11]: Line 2: 1 + 2 (untyped int constant 3) is not used\n"
+             "  A cell does not show the value of an expression by itself: write fmt.Println(1 + 2)"),
         ]:
             said = []
             client.execute_interactive(source, timeout=120, output_hook=lambda m, said=said: said.append(
                 m["content"].get("text", "") + m["content"].get("evalue", "")))
             self.assertTrue("".join(said).startswith(want), f"{source}\nsays {said}, want {want}")
+            self.assertNotIn("Write %% " if "%%" in source else "\0", "".join(said))
 
 
 class Completion(unittest.TestCase):
