@@ -230,7 +230,8 @@ class Kernel(unittest.TestCase):
              'import "github.com/ablab-go/ablab/pkg/nope": there is no such package here'),
             ('import "github.com/ablab-go/ablab/pkg/stat"\n\n%%\nfmt.Println(1)', "1\n"),
             ("func f() int {\n\treturn run\n}\n\n%%\nfmt.Println(f(), nosuch)",
-             "Cell[3]: Line 2: undefined: run\n  Run the cell that declares run, or check the spelling: the kernel forgets what := below %% declares\n"
+             "Cell[3]: Line 2: undefined: run\n"
+             "  Run the cell that declares run, or check the spelling: the kernel forgets what := below %% declares\n"
              "Cell[3]: Line 6: undefined: nosuch\n  Run the cell that declares nosuch"),
             ("%%\nfmt.Println(1",
              "Cell[4]: Line 2: missing ',' before newline in argument list (and 1 more errors)\n  A closing ) is missing"),
@@ -271,6 +272,7 @@ class Completion(unittest.TestCase):
             ("%env A b\nfunc f() {}\n\np := corner\nfmt.Println(p.We|)\nf()", ["West"]),
             ("strings.Conta|", ["Contains", "ContainsAny", "ContainsFunc", "ContainsRune"]),
             ("var x = corner.E|", ["East"]),
+            ('%%\nname := "né"; corner.W|', ["West"]),  # whose é is two bytes
         ]:
             self.assertEqual(want, self.offers(client, source)[:len(want)], source)
 
