@@ -32,6 +32,13 @@ TOOLS, VENV, BUILD = ROOT / "tools", ROOT / ".venv", ROOT / ".build"
 GO, PYTHON = (1, 26), (3, 10)
 GONB = "github.com/janpfeifer/gonb"
 
+LAB_SETTINGS = {
+    # No window about news: it would ask the network.
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    # A list for Tab that takes more than a second would be dropped: gopls needs longer at first, and on a busy machine.
+    "@jupyterlab/completer-extension:manager": {"providerTimeout": 5000},
+}
+
 
 def main():
     what = sys.argv[1] if len(sys.argv) > 1 else ""
@@ -54,10 +61,7 @@ def main():
         else:
             data = VENV / "share" / "jupyter"
             install(data)
-            # No window about news: it would ask the network.
-            write(data / "lab/settings/overrides.json", as_json({
-                "@jupyterlab/apputils-extension:notification":
-                    {"fetchNews": "false", "checkForUpdates": False}}))
+            write(data / "lab/settings/overrides.json", as_json(LAB_SETTINGS))
             # A notebook exported as HTML would load two scripts from a network, for formulas and
             # for widgets, of which no page here has any.
             alone = as_json({"HTMLExporter": {"require_js_url": "", "mathjax_url": ""}})
