@@ -68,7 +68,7 @@ func Game(name string, position ...string) Root {
 	return r
 }
 
-// Of returns a position of anyone's game, with every algorithm of the laboratory.
+// Of returns a position of your own game, with every algorithm of the laboratory.
 func Of[P search.Position[P, M], M comparable](pos P) Root {
 	return Root{at: games.Of(pos)}
 }

@@ -70,7 +70,7 @@ func TestErrorsAreCarried(t *testing.T) {
 		"<b>":               ablab.Tree("<b>"),
 		"no game":           ablab.Game("checkers"),
 		"position":          ablab.Game("chess", "x"),
-		"no move here":      ablab.Game("chess").After("e4 e4"),
+		"a move here":       ablab.Game("chess").After("e4 e4"),
 		"its root":          ablab.Tree("(1 2)").After("a"),
 		"more than":         ablab.Game("chess").Unfold(4),
 		"Guess":             ablab.Tree("(1 2)").With("Guess"),

@@ -118,7 +118,7 @@ func (c *auditCommand) audit(positions []string, settings search.Settings) (repo
 	return report, nil
 }
 
-// mistake tells of a wrong decision, with the board and the line that refutes it.
+// mistake describes a wrong decision, with the board and the line that refutes it.
 func mistake(c engine.Checked[entry.Position, entry.Move]) string {
 	claim := "at least"
 	if !c.AtLeast {

@@ -53,7 +53,7 @@ func (c *trainCommand) Help() string {
 	return `An n-tuple network learns what positions are worth by games against itself (temporal
 differences), or, with --policy, which move a search chooses. What is not given is as in the recipe
 of the networks that are kept in pkg/lab/study/weights: with --game and --out alone they are made
-anew, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
+again, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
 learned is an estimate.
 
 With --zero, a network of three layers learns both a value and which moves are good, from games

@@ -32,7 +32,7 @@ and misjudges an exchange that is under way at that depth.
 
 The search takes depth, nodes, mate, movetime, the clocks, searchmoves, ponder, infinite and
 MultiPV. With a clock a move takes a twentieth of the time that is left, and the increment. The
-50-move rule counts as repetition does. What cannot be read is reported in a line "info string"; after a
+50-move rule counts as repetition does. An unreadable command is reported in a line "info string"; after a
 position that cannot be read the answer to go is bestmove 0000. The engine ends with quit, or
 with its input: a search that has an end first comes to it.
 

@@ -7,7 +7,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// Playouts tells whether options are those of a Monte Carlo tree search, which no depth ends, and after how many playouts it
+// Playouts reports whether options are those of a Monte Carlo tree search, which no depth ends, and after how many playouts it
 // does, 0 for as many as the limits let.
 func Playouts(options any) (n int, ok bool) {
 	switch o := options.(type) {
@@ -29,5 +29,5 @@ func Worth(r search.Result[string]) string {
 	return fmt.Sprintf("%s %s at depth %d", r.Bound.Sign(), r.Unit.Format(r.Value), r.Depth)
 }
 
-// Estimated tells whether a value is an estimate, as Monte Carlo tree search finds it.
+// Estimated reports whether a value is an estimate, as Monte Carlo tree search finds it.
 func Estimated(r search.Result[string]) bool { return r.Stats.Own[montecarlo.Judged] > 0 }

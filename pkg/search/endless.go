@@ -56,7 +56,7 @@ func Deepening[P Position[P, M], M comparable](algorithm Algorithm[P, M]) Algori
 
 // spending searches by an algorithm. If a game that need not end has let it down to the last ply, and nothing but
 // Settings.Nodes or Settings.Time was to end the search, it searches again by [Deepening]: a limit alone asks for the best that
-// can be found until it is spent. A recorder is told of one search only, so with one the first search counts. The settings of
+// can be found until it is spent. A recorder sees one search only, so with a recorder the first search counts. The settings of
 // the result ask for the same again.
 func spending[P Position[P, M], M comparable, R any](algorithm Algorithm[P, M], settings Settings,
 	run func(Algorithm[P, M], Settings) (R, error), settingsOf func(*R) *Settings) (R, error) {

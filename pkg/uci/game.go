@@ -17,7 +17,7 @@ type game struct {
 	clock  int      // half moves since a pawn moved or something was taken
 }
 
-// refused tells whether there is no position.
+// refused reports whether there is no position.
 func (g game) refused() bool { return g.Position == chess.Position{} }
 
 var start = game{Position: chess.Start}
@@ -79,7 +79,7 @@ func (g game) play(word string) (game, error) {
 // drawnAt is how many half moves without progress are a draw.
 const drawnAt = 100
 
-// drawn returns a function that reports which positions ahead of the game are draws by the 50-move rule; nil where lines of a
+// drawn returns a function that reports which positions ahead of the game are draws by the 50-move rule; nil if lines of a
 // number of plies do not come to any.
 func (g game) drawn(plies int) func(ahead chess.Position, ply int) bool {
 	if g.clock < drawnAt-plies {

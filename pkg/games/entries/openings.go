@@ -9,7 +9,7 @@ import (
 )
 
 // chessOpenings are well-known openings by their usual names, in the usual notation. Nothing is said of how even they are:
-// a match plays each with both colours.
+// a match plays each with both colors.
 const chessOpenings = `
 Italian, Giuoco Piano:      e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6
 Two Knights:                e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Be7

@@ -135,9 +135,9 @@ func (p position[P, M]) ReadMove(text string) (Move, error) {
 		return moves[at], nil
 	}
 	if len(moves) == 0 {
-		return nil, fmt.Errorf("%.100q is no move: the game is over", text)
+		return nil, fmt.Errorf("%.100q is not a move: the game is over", text)
 	}
-	return nil, fmt.Errorf("%.100q is no move here: want one of %s", text, strings.Join(words, " "))
+	return nil, fmt.Errorf("%.100q is not a move here: want one of %s", text, strings.Join(words, " "))
 }
 
 func (p position[P, M]) Ends() bool { return search.KnowsHeight(p.pos) }

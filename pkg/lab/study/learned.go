@@ -22,7 +22,7 @@ type Learning[P learn.Game[P, M], M comparable] struct {
 	Rules entry.Entry[P, M] // with the static score that people have made
 	Shape learn.Shape
 
-	// Value and Policy are the recipes of the networks that are kept here, which "ablab train" makes anew.
+	// Value and Policy are the recipes of the networks that are kept here, which "ablab train" makes again.
 	Value, Policy learn.Recipe
 
 	// Sets are those of [testset.Sets] by which moves are held to exact answers, and Read reads one.

@@ -32,7 +32,7 @@ func TestGamesWithNetworksKeepTheLawsOfGames(t *testing.T) {
 }
 
 // The networks that are kept are those of the recipes: what is learned in the first games of each is the same, so long as
-// neither the recipe nor the program has changed. All of it is made anew in the long run.
+// neither the recipe nor the program has changed. All of it is made again in the long run.
 func TestTheNetworksThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
 	kept(t, study.LearnConnectFour(), 300, "31efd78ea330658f133b822b")
 	kept(t, study.LearnOthello(), 100, "046e498c7d3d4a50ef71ecac")
@@ -45,7 +45,7 @@ func kept[P learn.Game[P, M], M comparable](t *testing.T, l study.Learning[P, M]
 		t.Fatal(err)
 	}
 	if n.Value.Recipe != l.Value || n.Policy.Recipe != l.Policy {
-		t.Errorf("%s: the recipes are %+v and %+v, those kept %+v and %+v: make them anew by ablab train", l.Shape.Game,
+		t.Errorf("%s: the recipes are %+v and %+v, those kept %+v and %+v: make them again by ablab train", l.Shape.Game,
 			l.Value, l.Policy, n.Value.Recipe, n.Policy.Recipe)
 	}
 	first := l.Value
@@ -60,7 +60,7 @@ func kept[P learn.Game[P, M], M comparable](t *testing.T, l study.Learning[P, M]
 	}
 	value, err := learn.Train(context.Background(), l.Rules.Start, l.Shape, l.Value, nil)
 	if err != nil || value.Digest() != n.Value.Digest() {
-		t.Errorf("%s: the value made anew is %s, %v, that kept %s", l.Shape.Game, value.Digest(), err, n.Value.Digest())
+		t.Errorf("%s: the value made again is %s, %v, that kept %s", l.Shape.Game, value.Digest(), err, n.Value.Digest())
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // Study is what can be measured of the networks of a game: a [Learning] without its types. A cell of a notebook that names
-// those compiles their methods anew, in a second or more.
+// those compiles their methods again, in a second or more.
 type Study interface {
 	Kept() (*learn.Networks, error)
 	Match(ctx context.Context, n *learn.Networks, limits, against lab.Limits, openings lab.Random) (stat.Pairs, error)

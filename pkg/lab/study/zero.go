@@ -19,11 +19,11 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// Zero is what there is to learn of a game from its rules alone.
+// Zero is what there is to learn of a game from nothing but its rules.
 type Zero[P zero.Game[P, M], M zero.Move] struct {
 	Rules  entry.Entry[P, M]
 	Shape  zero.Shape
-	Recipe zero.Recipe // of the network that is kept here, which "ablab train --zero" makes anew
+	Recipe zero.Recipe // of the network that is kept here, which "ablab train --zero" makes again
 }
 
 // ZeroConnectFour returns what there is to learn of connect four: windows of four columns and rows, in which any four in a
@@ -97,7 +97,7 @@ func (z Zero[P, M]) ByPriors(n *zero.Network) func(P) M {
 	}
 }
 
-// BySearch returns the move that a search by [montecarlo.PUCT] with a network finds in so many passes, at least two.
+// BySearch returns the move that a search by [montecarlo.PUCT] with a network finds in passes passes, at least two.
 func (z Zero[P, M]) BySearch(n *zero.Network, passes int) func(P) M {
 	return z.bySearch(context.Background(), n, passes)
 }
@@ -106,7 +106,7 @@ func (z Zero[P, M]) bySearch(ctx context.Context, n *zero.Network, passes int) f
 	return found(ctx, montecarlo.PUCT(zero.Evaluator[P, M](n)), montecarlo.PUCTOptions{Playouts: passes})
 }
 
-// ByPlayouts returns the move that a search by [montecarlo.UCT] finds in so many passes, at least two: without a network.
+// ByPlayouts returns the move that a search by [montecarlo.UCT] finds in passes passes, at least two: without a network.
 func (z Zero[P, M]) ByPlayouts(passes int) func(P) M {
 	return z.byPlayouts(context.Background(), passes)
 }

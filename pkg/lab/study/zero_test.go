@@ -35,7 +35,7 @@ func TestTheKeptNetworkLosesNoGameOfTicTacToe(t *testing.T) {
 }
 
 // The networks that are kept are those of the recipes: a short training makes what it made then, so long as neither the recipe
-// nor the program has changed. Where processors compute otherwise (GOARCH) it may be another one. All of it is made anew in
+// nor the program has changed. Where processors compute otherwise (GOARCH) it may be another one. All of it is made again in
 // the long run.
 func TestTheNetworksOfZeroThatAreKeptAreThoseOfTheirRecipes(t *testing.T) {
 	keptZero(t, study.ZeroConnectFour(), "55ed95f1b7765356c06a3ca4")
@@ -49,7 +49,7 @@ func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z study.Zero[P, M], 
 		t.Fatal(err)
 	}
 	if n.Recipe != z.Recipe || n.Shape != z.Shape {
-		t.Errorf("%s: the recipe is %+v, that kept %+v: make it anew by ablab train --zero", z.Shape.Game, z.Recipe, n.Recipe)
+		t.Errorf("%s: the recipe is %+v, that kept %+v: make it again by ablab train --zero", z.Shape.Game, z.Recipe, n.Recipe)
 	}
 	if runtime.GOARCH != "amd64" {
 		t.Skipf("the networks that are kept were made on amd64, and this is %s", runtime.GOARCH)
@@ -66,7 +66,7 @@ func keptZero[P zero.Game[P, M], M zero.Move](t *testing.T, z study.Zero[P, M], 
 	}
 	made, err = zero.Train(context.Background(), z.Rules.Start, z.Shape, z.Recipe, nil)
 	if err != nil || made.Digest() != n.Digest() {
-		t.Errorf("%s: made anew it is %s, %v, that kept %s", z.Shape.Game, made.Digest(), err, n.Digest())
+		t.Errorf("%s: made again it is %s, %v, that kept %s", z.Shape.Game, made.Digest(), err, n.Digest())
 	}
 }
 
