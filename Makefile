@@ -34,7 +34,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestForcedPassesGiveTheValueByTheRules|TestSmallBoardsAreWorthWhatAnotherReadingOfTheRulesSays| \
              TestWithOneStoneTheSecondSideWinsOnSomeBoards|TestTheErrorOfALongPositionIsShort|TestASearchIsRepeatedFromItsJSON| \
              TestACalculatorOffersTheAlgorithmsForChance|TestACalculatorHasTheOptionsThatAreSet| \
-             TestACommandOfOnesOwnOffersAlgorithmsOfOnesOwn|TestTheTreeOfPlayoutsGrowsInEveryGame| \
+             TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn|TestTheTreeOfPlayoutsGrowsInEveryGame| \
              TestExamplesAreFoundByTheNamesThatAreListed|TestATraceOfOldSaysThatItIsSelectiveWhereAnEventShowsIt| \
              TestHintsSpeakOfTheMistake|TestEveryExactVariantPasses|TestTheListingsOfDocument000|TestPlansThatCannotBeDone| \
              TestExamplesAreSearchedWithTheirOptions|TestACalculatorIsOnePage|TestAWrittenSearchIsDrawnAsItWas|FuzzPlay| \
