@@ -54,6 +54,7 @@ func (c *Case) setAllowed(promise Promise) {
 // newCase records the searches of a question, and explains the verdict.
 func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
+	made.flaw = o.flaw
 	made.setAllowed(c.report.Promise)
 	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
 	if p := c.subject.program; p != nil {

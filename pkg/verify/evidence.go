@@ -14,6 +14,7 @@ import (
 // the subject again about the same tree with one thing changed.
 type evidence struct {
 	kept      bool   // it is right when asked only this question
+	flaw      flaw   // of a program's answer
 	sightless bool   // it did not report its visits
 	deeper    bool   // it visited nodes below the depth asked
 	left      string // the node that it left before the first of Missed

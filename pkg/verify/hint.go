@@ -47,8 +47,10 @@ func (c *Case) hint() string {
 	switch {
 	case c.Kind == Endless:
 		return "It does not come to an end. Which node does a call get, and what depth? When is a node not searched any further?"
+	case c.Kind == Broken && c.flaw != flawless:
+		return c.flaw.hint()
 	case c.Kind == Broken:
-		return "It breaks off: what happened stands above. Where does a line end, and which node does a call get?"
+		return "It breaks off: the line above says how. Where does a line of moves end, and which node does a call get?"
 	case c.kept:
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag?"
@@ -69,6 +71,25 @@ func (c *Case) hint() string {
 	}
 	return "It looked at all that matters, and returns another value than the best. Which of the values that came " +
 		"back should it keep?"
+}
+
+// hint is about an answer that does not have the form that the protocol asks for.
+func (f flaw) hint() string {
+	const form = "It answers, but not in the form that is asked for, so its search is not judged. "
+	switch f {
+	case flawValue:
+		return form + "The value must be a whole number, without a decimal point or quotation marks. Which line of the code " +
+			"makes something else of it?"
+	case flawNoValue:
+		return form + "The value is missing. Does every way through the function end with a return of a value, for a leaf too?"
+	case flawID:
+		return form + "Each answer must repeat the id of its question. Where does the id come from?"
+	case flawVisited:
+		return form + "The list visited must begin with the root, and each name after it must be that of a child of a node named " +
+			"before. When does a call add a name, and is the list empty when a question begins?"
+	}
+	return form + "It must print one JSON object, with the id and the value, for each question, and nothing else. What else does " +
+		"it print? The standard error is the place for that."
 }
 
 // promiseHint is about a value that is right, but not what the promise requires.

@@ -3,6 +3,7 @@ package verify
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -102,6 +103,10 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 		c.problem = err.Error()
 		var late *lateError
 		c.endless, c.fatal = errors.As(err, &late), !p.mayStart()
+		var form *formError
+		if errors.As(err, &form) {
+			c.flaw = form.flaw
+		}
 		return leave(s, score, over, 0, alpha, beta)
 	}
 	c.value, c.sightless = *a.Value, len(a.Visited) == 0
@@ -111,7 +116,7 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 	}
 	c.named = int64(len(names))
 	if err := report(s, pos, depth, over, a.Visited); err != nil {
-		c.problem = err.Error()
+		c.problem, c.flaw = err.Error(), flawVisited
 	}
 	return leave(s, score, over, inMaxView(pos, *a.Value), alpha, beta)
 }
@@ -177,6 +182,26 @@ func (x *seen) child(name string) (found *seen) {
 	}
 	return found
 }
+
+// flaw is what is wrong with the form of a program's answer.
+type flaw uint8
+
+const (
+	flawless    flaw = iota
+	flawLine         // the line is no JSON object
+	flawValue        // the value is not a whole number
+	flawNoValue      // there is no value, or it is null
+	flawID           // the id is not that of the question
+	flawVisited      // visited is not a list of names that begins with the root and follows the tree
+)
+
+// formError says that an answer does not have the form that the protocol asks for.
+type formError struct {
+	flaw flaw
+	text string
+}
+
+func (e *formError) Error() string { return e.text }
 
 // lateError says that an answer did not come in time.
 type lateError struct {
@@ -257,29 +282,33 @@ func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error
 
 // read reads an answer.
 func (p *program) read(text []byte) (a answer, err error) {
-	shown := search.Printable(string(bytes.TrimRight(text[:min(len(text), 200)], "\r\n")))
+	refuse := func(found flaw, format string, args ...any) (answer, error) {
+		shown := search.Printable(string(bytes.TrimRight(text[:min(len(text), 200)], "\r\n")))
+		return a, &formError{found, fmt.Sprintf("it answered %q, which ", shown) + fmt.Sprintf(format, args...)}
+	}
 	want := fmt.Sprintf(`want a line such as {"id":%d,"value":3}`, p.id)
 	if err := json.Unmarshal(text, &a); err != nil {
-		flaw := "no JSON"
 		var wrong *json.UnmarshalTypeError
-		if errors.As(err, &wrong) {
-			number, ok := strings.CutPrefix(wrong.Value, "number ")
-			switch {
-			case wrong.Field == "":
-				flaw = "no JSON object"
-			case ok:
-				flaw = "no answer: its " + wrong.Field + " is " + number + ", not a whole number such as 1"
-			default:
-				flaw = "no answer: its " + wrong.Field + " is a " + wrong.Value
-			}
+		if !errors.As(err, &wrong) {
+			return refuse(flawLine, "is no JSON; %s", want)
 		}
-		return a, fmt.Errorf("it answered %q, which is %s; %s", shown, flaw, want)
+		if wrong.Field == "" {
+			return refuse(flawLine, "is no JSON object; %s", want)
+		}
+		found := map[string]flaw{"id": flawID, "value": flawValue}[wrong.Field]
+		if number, ok := strings.CutPrefix(wrong.Value, "number "); ok {
+			return refuse(cmp.Or(found, flawVisited), "is no answer: its %s is %s, not a whole number such as 1; %s",
+				wrong.Field, number, want)
+		}
+		return refuse(cmp.Or(found, flawVisited), "is no answer: its %s is a %s; %s", wrong.Field, wrong.Value, want)
 	}
 	switch {
-	case a.ID == nil || a.Value == nil:
-		return a, fmt.Errorf("it answered %q, which has no id or no value; %s", shown, want)
+	case a.ID == nil:
+		return refuse(flawID, "has no id or no value; %s", want)
+	case a.Value == nil:
+		return refuse(flawNoValue, "has no id or no value; %s", want)
 	case *a.ID != p.id:
-		return a, fmt.Errorf("it answered %q, which is about question %d; %s", shown, *a.ID, want)
+		return refuse(flawID, "is about question %d; %s", *a.ID, want)
 	}
 	return a, nil
 }

@@ -33,6 +33,7 @@ type call struct {
 	fatal     bool   // a program took too long or cannot be started: do not ask again
 	sightless bool   // it did not report its visits
 	named     int64  // different nodes that a program reports as visited
+	flaw      flaw   // of a program's answer, if that is the problem
 }
 
 // Algorithm returns an algorithm as a subject.

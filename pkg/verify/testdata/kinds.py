@@ -242,7 +242,7 @@ def deepen(n, depth, alpha, beta, sign, seen):
     return best if KIND == "id_keeps_best_of_all_depths" else v
 
 
-OUTPUT = known("float_value", "prints_debug", "none_at_leaf")
+OUTPUT = known("float_value", "string_value", "prints_debug", "none_at_leaf", "id_wrong", "visits_foreign", "raises_at_leaf")
 
 
 def answer(q):
@@ -264,6 +264,12 @@ def answer(q):
         print("visited", len(seen))
     if KIND == "none_at_leaf" and "value" in n:
         v = None
+    if KIND == "string_value":
+        v = str(v)
+    if KIND == "visits_foreign":
+        seen.append("nowhere")
+    if KIND == "raises_at_leaf" and "value" in n:
+        raise KeyError("children")
     return v, seen
 
 
@@ -272,7 +278,7 @@ if KIND not in KINDS:
 for line in sys.stdin:
     question = json.loads(line)
     value, visited = answer(question)
-    reply = {"id": question["id"], "value": value}
+    reply = {"id": 7 if KIND == "id_wrong" else question["id"], "value": value}
     if ASKED == KIND:
         reply["visited"] = visited
     print(json.dumps(reply), flush=True)
