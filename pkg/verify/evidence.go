@@ -19,6 +19,7 @@ type evidence struct {
 	deeper    bool   // it visited nodes below the depth asked
 	left      string // the node that it left before the first of Missed
 	unopened  bool   // it visited that node, and none of its moves
+	skipped   string // the first of Missed, if it visited a later move of the same node
 	past      string // the node that it visited although the window above it was closed
 
 	renamed  bool   // with other names of the nodes it is right

@@ -105,7 +105,7 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	inAlphaBeta := match(minimax, c.AlphaBeta)
 	miss := func(i int) {
 		if c.Missed == nil && i > 0 {
-			c.leave(minimax, minimax.Nodes[i].Parent)
+			c.leave(minimax, i)
 		}
 		label := minimax.Nodes[i].Label()
 		if places[minimax.Nodes[i].Name] > 1 {
@@ -121,13 +121,33 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	}
 }
 
-// leave notes the node of minimax that was left too early, and whether any of its moves was visited.
-func (c *Case) leave(minimax *search.Trace, parent int) {
+// leave notes the parent of the first node that was missed: it was left too early, or a move was skipped. It
+// also notes whether any of the parent's moves was visited.
+func (c *Case) leave(minimax *search.Trace, missed int) {
+	parent := minimax.Nodes[missed].Parent
 	c.left = minimax.Nodes[parent].Label()
 	there := match(minimax, c.Yours)
-	c.unopened = !slices.ContainsFunc(minimax.Children(parent), func(i int) bool {
-		return there[i] >= 0 && c.Yours.Nodes[there[i]].Visited
-	})
+	var visited []int // the moves that were visited, in the order of the tree
+	for _, i := range minimax.Children(parent) {
+		if there[i] >= 0 && c.Yours.Nodes[there[i]].Visited {
+			visited = append(visited, i)
+		}
+	}
+	c.unopened = visited == nil
+	if !c.unopened && visited[len(visited)-1] > missed && c.inOrder(visited, there) {
+		c.skipped = minimax.Nodes[missed].Label()
+	}
+}
+
+// inOrder reports whether the nodes, whose indices in the subject's search are in there, were first visited in this order.
+func (c *Case) inOrder(nodes, there []int) bool {
+	var first []int32
+	for _, e := range c.Yours.Events {
+		if slices.Contains(nodes, slices.Index(there, int(e.Node))) && !slices.Contains(first, e.Node) {
+			first = append(first, e.Node)
+		}
+	}
+	return slices.EqualFunc(first, nodes, func(f int32, i int) bool { return int(f) == there[i] })
 }
 
 // goneOn notes a node that was visited after an earlier move had closed the window of its parent.

@@ -240,6 +240,9 @@ func (c *Case) visitsHint() string {
 			"or only an inner loop?", c.past)
 	case c.Missed == nil:
 		return ""
+	case c.skipped != "":
+		return fmt.Sprintf("It skips %s, and visits a later move of %s. Does the loop over the moves begin at the first one, "+
+			"and does something in it pass over a move?", c.skipped, c.left)
 	case root && c.roots > 1:
 		return fmt.Sprintf("It searches %s more than once, and the last time it leaves it before its last move. Was the window "+
 			"narrower than the one asked for, and what must happen when the value is not inside it?", c.left)

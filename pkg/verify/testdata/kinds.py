@@ -77,7 +77,8 @@ NEGAMAX = known("right_negamax", "right_hard", "right_minimax", "losing_moves_dr
                 "start_0", "int32_min", "eval_trusted_when_over_beta", "futility_all_pruned", "quiescence",
                 "abort_returns_zero", "time_out_returns_zero", "hard_not_clamped", "window_off_by_one",
                 "cut_one_below_beta", "root_not_negated", "sign_missing", "last_move_skipped", "last_value_returned",
-                "only_above_alpha", "cut_on_alpha", "window_not_swapped", "depth_not_decreased", "no_leaf_test")
+                "only_above_alpha", "cut_on_alpha", "window_not_swapped", "depth_not_decreased", "no_leaf_test",
+                "skip_first", "skip_second", "skip_first_below")
 HARD = KIND in ("right_hard", "hard_not_clamped")
 
 
@@ -103,7 +104,13 @@ def negamax(n, depth, alpha, beta, sign, seen, root=True):
         return sign * n["eval"]
     best = {"infinity_9999": -9999, "start_0": 0, "int32_min": -2**31}.get(KIND, alpha if HARD else -INF)
     children = n.get("children", [])
-    for i, child in enumerate(children[:-1] if KIND == "last_move_skipped" else children):
+    if KIND == "last_move_skipped":
+        children = children[:-1]
+    elif len(children) > 1 and (KIND == "skip_first" or KIND == "skip_first_below" and not root):
+        children = children[1:]
+    elif len(children) > 2 and KIND == "skip_second":
+        children = children[:1] + children[2:]
+    for i, child in enumerate(children):
         if KIND == "futility_all_pruned" and "eval" in n and sign * n["eval"] <= alpha and depth == 1:
             continue
         low, high = -beta, -max(alpha, best)
