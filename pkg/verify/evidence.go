@@ -19,6 +19,7 @@ type evidence struct {
 	deeper    bool   // it visited nodes below the depth asked
 	left      string // the node that it left before the first of Missed
 	unopened  bool   // it visited that node, and none of its moves
+	astray    string // how its visits show that a move was not taken back
 	skipped   string // the first of Missed, if it visited a later move of the same node
 	past      string // the node that it visited although the window above it was closed
 

@@ -80,7 +80,11 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		below = append(below, c.Yours.Nodes[i].Label())
 	})
 	enough := low == high || high <= w.Alpha || low >= w.Beta
+	away, above := c.foreign()
 	switch {
+	case away != "":
+		c.astray = fmt.Sprintf("It visits %s below %s, and no move leads there from %[2]s. ", away, above)
+		c.Why = fmt.Sprintf("It visited %s below %s, although %[1]s is not a child of %[2]s", away, above)
 	case below != nil:
 		c.deeper = true
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
@@ -89,7 +93,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.goneOn()
 	}
 	if !enough {
-		c.miss(minimax, lacking, places)
+		c.miss(minimax, values, lacking, places)
 		if c.Why != "" {
 			c.Why += ". "
 		}
@@ -101,11 +105,11 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 
 // miss lists the topmost nodes of minimax that it had to visit and that lack something: those that
 // alpha-beta visits or, if there are none, all. places is how often a name occurs in the tree.
-func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[string]int) {
+func (c *Case) miss(minimax *search.Trace, values []int, lacking func(i int) bool, places map[string]int) {
 	inAlphaBeta := match(minimax, c.AlphaBeta)
 	miss := func(i int) {
 		if c.Missed == nil && i > 0 {
-			c.leave(minimax, i)
+			c.leave(minimax, values, i)
 		}
 		label := minimax.Nodes[i].Label()
 		if places[minimax.Nodes[i].Name] > 1 {
@@ -121,9 +125,84 @@ func (c *Case) miss(minimax *search.Trace, lacking func(i int) bool, places map[
 	}
 }
 
+// foreign returns the first node of the subject's search that is not a child of the node above it, and that node; ""
+// if there is none.
+func (c *Case) foreign() (away, above string) {
+	var walk func(i int, p position)
+	walk = func(i int, p position) {
+		below := map[string]position{}
+		if _, over := p.Terminal(); !over {
+			for _, m := range p.Moves(nil) {
+				below[p.Play(m).Name()] = p.Play(m)
+			}
+		}
+		for _, child := range c.Yours.Children(i) {
+			n := c.Yours.Nodes[child]
+			next, ok := below[n.Name]
+			switch {
+			case away != "" || n.Null:
+			case ok:
+				walk(child, next)
+			case n.Visited:
+				away, above = n.Label(), c.Yours.Nodes[i].Label()
+			}
+		}
+	}
+	walk(0, c.Tree.Root())
+	return away, above
+}
+
+// repeats notes a move that the subject visited again where the next move is missing, without a better value as a reason
+// for a second search. values are those of minimax; missed is the first node that was missed, and there has each node's
+// index in the subject's search.
+func (c *Case) repeats(minimax *search.Trace, values []int, missed int, there []int) {
+	parent := minimax.Nodes[missed].Parent
+	moves := minimax.Children(parent)
+	var visited []int // since the parent was visited last
+	for _, e := range c.Yours.Events {
+		switch e.Kind {
+		case search.Enter, search.Expand, search.Leaf, search.Horizon:
+		default:
+			continue
+		}
+		i := slices.Index(there, int(e.Node))
+		switch {
+		case i == parent:
+			visited = nil
+		case !slices.Contains(moves, i):
+		case !slices.Contains(visited, i):
+			visited = append(visited, i)
+		case i < missed && once(minimax, i) && !better(minimax, values, i, visited[:slices.Index(visited, i)]):
+			c.astray = fmt.Sprintf("It visits %s again in place of %s. ", minimax.Nodes[i].Label(), minimax.Nodes[missed].Label())
+			return
+		}
+	}
+}
+
+// once reports whether no other place of the tree has the name of a node, so that its visits are known for sure.
+func once(t *search.Trace, i int) bool {
+	count := 0
+	for _, n := range t.Nodes {
+		if n.Name == t.Nodes[i].Name {
+			count++
+		}
+	}
+	return count == 1
+}
+
+// better reports whether a move is worth more to its mover than each of the moves before it, of which there are some.
+func better(minimax *search.Trace, values []int, move int, before []int) bool {
+	for _, b := range before {
+		if gain := values[move] - values[b]; minimax.Max(b) && gain >= 0 || !minimax.Max(b) && gain <= 0 {
+			return false
+		}
+	}
+	return len(before) > 0
+}
+
 // leave notes the parent of the first node that was missed: it was left too early, or a move was skipped. It
 // also notes whether any of the parent's moves was visited.
-func (c *Case) leave(minimax *search.Trace, missed int) {
+func (c *Case) leave(minimax *search.Trace, values []int, missed int) {
 	parent := minimax.Nodes[missed].Parent
 	c.left = minimax.Nodes[parent].Label()
 	there := match(minimax, c.Yours)
@@ -134,6 +213,7 @@ func (c *Case) leave(minimax *search.Trace, missed int) {
 		}
 	}
 	c.unopened = visited == nil
+	c.repeats(minimax, values, missed, there)
 	if !c.unopened && visited[len(visited)-1] > missed && c.inOrder(visited, there) {
 		c.skipped = minimax.Nodes[missed].Label()
 	}

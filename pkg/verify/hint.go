@@ -55,7 +55,7 @@ func (c *Case) hint() string {
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag?"
 	}
-	for _, hint := range []func() string{c.promiseHint, c.tableHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint,
+	for _, hint := range []func() string{c.promiseHint, c.undoHint, c.tableHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint,
 		c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
@@ -103,6 +103,15 @@ func (c *Case) promiseHint() string {
 	}
 	return "The value is a correct bound, but the promise asks for more. What must be returned when the value lies " +
 		"outside the window?"
+}
+
+// undoHint is about a move that is not taken back.
+func (c *Case) undoHint() string {
+	if c.astray == "" {
+		return ""
+	}
+	return c.astray + "So after the search of a child it goes on from another position than its own: what has to be taken back " +
+		"after each move, and is it taken back on every way out of the loop?"
 }
 
 // tableHint is about an entry of a table.

@@ -30,6 +30,10 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "skip_first", hint: "It skips B, and visits a later move of A"},
 		{kind: "skip_second", hint: "It skips C, and visits a later move of A"},
 		{kind: "skip_first_below", hint: "It skips C, and visits a later move of B"},
+		{kind: "undo_at_cut", hint: "It visits B again in place of C. So after the search of a child"},
+		{kind: "undo_at_cut_path", hint: "It visits B again in place of C. So after the search of a child"},
+		{kind: "undo_at_leaf", hint: "It visits B again in place of C. So after the search of a child"},
+		{kind: "undo_if_better", hint: "It visits C again in place of D. So after the search of a child"},
 		{kind: "infinity_9999", hint: "9999, which is not the value of any leaf", trees: 120},
 		{kind: "start_0", hint: "With what does the best value begin?"},
 		{kind: "blind_start_0", hint: "With what does the best value begin?"},
@@ -81,7 +85,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 // Right programs are right, and never blamed.
 func TestRightProgramsPass(t *testing.T) {
 	for _, kind := range []string{"maxmin", "negamax", "hard", "minimax", "pvs", "aspiration", "mtdf", "table", "table_hard",
-		"table_kept", "table_iter", "iter", "iter_pvs"} {
+		"table_kept", "table_iter", "iter", "iter_pvs", "undo"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),

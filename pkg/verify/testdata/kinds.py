@@ -140,6 +140,62 @@ def negamax(n, depth, alpha, beta, sign, seen, root=True):
     return min(best, beta) if HARD else best
 
 
+# One board for the whole search, which a move changes.
+
+UNDO = known("right_undo", "undo_at_cut", "undo_at_cut_path", "undo_at_leaf", "undo_if_better")
+
+
+class Board:
+    def __init__(self, root):
+        self.root, self.now, self.before, self.path = root, root, [], []
+
+    def play(self, i):
+        self.before.append(self.now)
+        self.path.append(i)
+        children = self.now.get("children", [])
+        self.now = children[i] if i < len(children) else self.now
+        if KIND == "undo_at_cut_path":
+            self.follow()
+
+    def undo(self):
+        self.now = self.before.pop()
+        self.path.pop()
+        if KIND == "undo_at_cut_path":
+            self.follow()
+
+    def follow(self):
+        self.now = self.root
+        for i in self.path:
+            if i >= len(self.now.get("children", [])):
+                break
+            self.now = self.now["children"][i]
+
+
+def undo(board, depth, alpha, beta, sign, seen):
+    n = board.now
+    seen.append(n["name"])
+    if "value" in n or depth == 0:
+        return sign * score(n, depth)
+    best = -INF
+    for i in range(len(n["children"])):
+        board.play(i)
+        leaf = "value" in board.now
+        v = -undo(board, depth - 1, -beta, -max(alpha, best), -sign, seen)
+        better = v > best
+        best = max(best, v)
+        if KIND in ("undo_at_cut", "undo_at_cut_path") and best >= beta:
+            break
+        if not (KIND == "undo_at_leaf" and leaf or KIND == "undo_if_better" and not better):
+            board.undo()
+        if best >= beta:
+            break
+    return best
+
+
+def on_board(n, depth, alpha, beta, sign, seen):
+    return undo(Board(n), depth, alpha, beta, sign, seen)
+
+
 # Searches of null windows.
 
 PVS = known("right_pvs", "pvs_first_null", "pvs_no_research", "pvs_research_from_value_ok")
@@ -261,7 +317,7 @@ def answer(q):
         return maxmin(n, depth, alpha, beta, q["max"], seen), seen
     if sign < 0:
         alpha, beta = -beta, -alpha
-    for kinds, search in (NEGAMAX, negamax), (PVS, pvs), (ASPIRATION, aspiration), (TABLE, tabled), (ITER, deepen):
+    for kinds, search in (NEGAMAX, negamax), (UNDO, on_board), (PVS, pvs), (ASPIRATION, aspiration), (TABLE, tabled), (ITER, deepen):
         if KIND in kinds:
             return sign * search(n, depth, alpha, beta, sign, seen), seen
     v = sign * plain(n, depth, alpha, beta, sign, seen)
