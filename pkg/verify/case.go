@@ -90,8 +90,12 @@ func (c *checker) alone(made *Case, r reference, o outcome) {
 	c.subject.program.close(grace)
 	if again := c.ask(made.Question, r, false); !again.kind.Wrong() {
 		made.kept = true
-		made.Why = fmt.Sprintf("Asked alone it answers %s, which is right: something is kept from the questions before.",
-			search.FormatScore(again.value))
+		made.Why = fmt.Sprintf("Asked alone it answers %s, which is right", search.FormatScore(again.value))
+		if o.kind >= Broken {
+			made.Why += ": the cause is the questions before, or their number."
+		} else {
+			made.Why += ": something is kept from the questions before."
+		}
 	}
 }
 

@@ -389,8 +389,12 @@ var (
 
 // learnScope finds out, from a question at which the subject breaks off, whether it
 // needs static evaluations where there are none, as iterative deepening and selective
-// searches do: then it has an answer with them.
-func (c *checker) learnScope(q Question) {
+// searches do: then it has an answer with them, and still none without them. A program
+// that has merely ended is started again, and may have one.
+func (c *checker) learnScope(q Question, r reference) {
+	if again := c.ask(q, r, false); again.kind < Broken || again.fatal {
+		return
+	}
 	c.learned = true
 	q.Tree = evaluated(q.Tree)
 	r, err := q.reference()
@@ -437,7 +441,7 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 				return false // it may have ended by the cancellation
 			}
 			if o.kind == Broken && !o.fatal && !c.learned {
-				if c.learnScope(q); c.scope.evaluatedOnly {
+				if c.learnScope(q, r); c.scope.evaluatedOnly {
 					return true // the tree is unsuitable for this subject
 				}
 			}

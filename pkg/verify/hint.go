@@ -49,6 +49,9 @@ func (c *Case) hint() string {
 		return "It does not come to an end. Which node does a call get, and what depth? When is a node not searched any further?"
 	case c.Kind == Broken && c.flaw != flawless:
 		return c.flaw.hint()
+	case c.Kind == Broken && c.kept:
+		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
+			"standard input ends, and what is left over from one question to the next?"
 	case c.Kind == Broken:
 		return "It breaks off: the line above says how. Where does a line of moves end, and which node does a call get?"
 	case c.kept:

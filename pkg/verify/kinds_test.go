@@ -63,6 +63,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "prints_debug", hint: "What else does it print?"},
 		{kind: "id_wrong", hint: "Each answer must repeat the id of its question"},
 		{kind: "visits_foreign", hint: "The list visited must begin with the root"},
+		{kind: "ends_after_300", hint: "It answers this question if it is asked first, and breaks off after others"},
 		{kind: "raises_at_leaf", hint: "It breaks off"},
 		{kind: "right_negamax", hint: "Right, and no node too many."},
 		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
