@@ -58,8 +58,8 @@ func (c *Case) hint() string {
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag?"
 	}
-	for _, hint := range []func() string{c.promiseHint, c.undoHint, c.tableHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint,
-		c.visitsHint} {
+	for _, hint := range []func() string{c.promiseHint, c.undoHint, c.tableHint, c.brokenOffHint, c.staticHint,
+		c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
@@ -88,11 +88,11 @@ func (f flaw) hint() string {
 	case flawID:
 		return form + "Each answer must repeat the id of its question. Where does the id come from?"
 	case flawVisited:
-		return form + "The list visited must begin with the root, and each name after it must be that of a child of a node named " +
-			"before. When does a call add a name, and is the list empty when a question begins?"
+		return form + "The list visited must begin with the root, and each name after it must be that of a child of a node " +
+			"named before. When does a call add a name, and is the list empty when a question begins?"
 	}
-	return form + "It must print one JSON object, with the id and the value, for each question, and nothing else. What else does " +
-		"it print? The standard error is the place for that."
+	return form + "It must print one JSON object, with the id and the value, for each question, and nothing else. What else " +
+		"does it print? The standard error is the place for that."
 }
 
 // promiseHint is about a value that is right, but not what the promise requires.
@@ -189,6 +189,17 @@ func (c *Case) numberHint() string {
 	// every move is worth less than 0 to its mover
 	nothing := root.MaxFirst() && c.Minimax < 0 || !root.MaxFirst() && c.Minimax > 0
 	switch {
+	case !c.inTree(c.Got) && c.wraps() > 0:
+		return fmt.Sprintf("It returns %s where %s is right, and the difference is 2 to the power of %d: a number is too large "+
+			"for its type. How large may a value, alpha and beta become?",
+			search.FormatScore(c.Got), search.FormatScore(c.Minimax), c.wraps())
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.Tree.Size() == 1:
+		return "The number is right, and its sign is not. The tree is a single leaf: for which side is its value given, and " +
+			"for which side is the answer?"
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.Missed != nil && c.unopened:
+		return fmt.Sprintf("The number is right, and its sign is not. It visits no move of %s and has a value of it, so the "+
+			"value was stored before: for which side to move was it stored, and how does a table tell the two sides apart?",
+			c.left)
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
@@ -201,6 +212,10 @@ func (c *Case) numberHint() string {
 		return fmt.Sprintf("It returns %s even when every value in the tree is different, so the number comes from the code. Is "+
 			"it returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
 			search.FormatScore(c.Got))
+	case c.shifted != 0 && c.window() == search.Open && c.roots == 1 && c.Missed != nil:
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a value at which a loop over the "+
+			"moves ends, or a guess with a window around it? A value at the edge of such a window or outside it is only a bound.",
+			c.step())
 	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
 			"it? A value at the edge of that window or outside it is only a bound. What must happen then?", c.step())
@@ -213,6 +228,17 @@ func (c *Case) numberHint() string {
 		return "It confuses the two sides below the root: who moves at a child, and how is that passed down?"
 	}
 	return ""
+}
+
+// wraps returns the number of bits of an integer type in which the right value becomes what was returned, 0 if
+// there is none.
+func (c *Case) wraps() int {
+	for _, bits := range []int{8, 16, 32} {
+		if int64(max(c.Got-c.Minimax, c.Minimax-c.Got)) == 1<<bits {
+			return bits
+		}
+	}
+	return 0
 }
 
 // step returns by how much the values must change for the subject to be right.

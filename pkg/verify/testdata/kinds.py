@@ -78,7 +78,8 @@ NEGAMAX = known("right_negamax", "right_hard", "right_minimax", "losing_moves_dr
                 "abort_returns_zero", "time_out_returns_zero", "hard_not_clamped", "window_off_by_one",
                 "cut_one_below_beta", "root_not_negated", "sign_missing", "last_move_skipped", "last_value_returned",
                 "only_above_alpha", "cut_on_alpha", "window_not_swapped", "depth_not_decreased", "no_leaf_test",
-                "skip_first", "skip_second", "skip_first_below")
+                "skip_first", "skip_second", "skip_first_below",
+                "break_at_zero", "stop_at_win", "int16", "leaf_not_signed")
 HARD = KIND in ("right_hard", "hard_not_clamped")
 
 
@@ -98,7 +99,9 @@ def negamax(n, depth, alpha, beta, sign, seen, root=True):
     if (leaf and KIND != "no_leaf_test") or depth == 0:
         if KIND == "quiescence" and not leaf and depth == 0:
             return negamax(n, 1, alpha, beta, sign, seen, False)
-        v = sign * score(n, depth)
+        v = score(n, depth) * (1 if KIND == "leaf_not_signed" else sign)
+        if KIND == "int16":
+            v = (v + 2**15) % 2**16 - 2**15
         return min(max(v, alpha), beta) if KIND == "right_hard" else v
     if KIND == "eval_trusted_when_over_beta" and not root and "eval" in n and sign * n["eval"] >= beta:
         return sign * n["eval"]
@@ -134,6 +137,8 @@ def negamax(n, depth, alpha, beta, sign, seen, root=True):
             best = max(best, v)
         if KIND == "return_in_loop":
             return best
+        if KIND == "break_at_zero" and best == 0 or KIND == "stop_at_win" and best >= 1:
+            break
         limit = {"losing_moves_dropped": beta + 1, "cut_one_below_beta": beta - 1, "right_minimax": INF}.get(KIND, beta)
         if KIND == "cut_on_alpha" and best <= alpha or KIND != "cut_on_alpha" and best >= limit:
             break
