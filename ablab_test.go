@@ -57,7 +57,8 @@ func TestTheFacadeFindsWhatThePackagesFind(t *testing.T) {
 		t.Fatal(err)
 	}
 	want, err := search.Run(textbook.AlphaBetaSoft, tree.Root(), search.Settings{})
-	if got := ablab.Tree("aima").Search("alphabeta-soft"); err != nil || got.Stats.Nodes != want.Stats.Nodes || got.Value != want.Value {
+	got := ablab.Tree("aima").Search("alphabeta-soft")
+	if err != nil || got.Stats.Nodes != want.Stats.Nodes || got.Value != want.Value {
 		t.Errorf("%v, want %v, %v", got, want, err)
 	}
 }
@@ -79,8 +80,9 @@ func TestErrorsAreCarried(t *testing.T) {
 			viz.View
 			Err() error
 		}{
-			"itself": r, "Search": r.Search("pvs"), "Best": r.Best(), "Step": r.Step("pvs"), "Chart": r.Chart("pvs"), "Compare": r.Compare("pvs", "mtdf"),
-			"Counts": r.Counts(), "Calculator": r.Calculator(), "Play": r.Play(), "After": r.After("e4"), "Unfold": r.Unfold(1),
+			"itself": r, "Search": r.Search("pvs"), "Best": r.Best(), "Step": r.Step("pvs"), "Chart": r.Chart("pvs"),
+			"Compare": r.Compare("pvs", "mtdf"),
+			"Counts":  r.Counts(), "Calculator": r.Calculator(), "Play": r.Play(), "After": r.After("e4"), "Unfold": r.Unfold(1),
 		}
 		for name, v := range views {
 			f, err := v.Figure()
@@ -115,7 +117,8 @@ func TestErrorsAreCarried(t *testing.T) {
 func TestEveryWishIsAFigure(t *testing.T) {
 	tree, game := ablab.Tree("aima"), ablab.Game("othello", "f5d6c3").Depth(3)
 	for name, v := range map[string]viz.View{
-		"a tree": tree, "Step": tree.Step("mtdf"), "Chart": tree.Chart("pvs"), "Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
+		"a tree": tree, "Step": tree.Step("mtdf"), "Chart": tree.Chart("pvs"),
+		"Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
 		"Calculator": tree.Calculator("pvs"), "Search": tree.Search("pvs"),
 		"a board": game, "a board after a move": game.After(game.Moves()[0]), "a game's Step": game.Step("alphabeta-soft"),
 		"a game's Counts": game.Counts(), "a game's Calculator": game.Depth(2).Calculator("alphabeta-soft", "minimax"),
@@ -172,7 +175,8 @@ func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
 	if v := ablab.Check(negamax); !v.Passed() {
 		t.Error(v)
 	}
-	if v := ablab.Check(func(verify.Node, int, int, int, bool) int { return 0 }); v.Passed() || !strings.Contains(v.String(), "tree") {
+	nothing := func(verify.Node, int, int, int, bool) int { return 0 }
+	if v := ablab.Check(nothing); v.Passed() || !strings.Contains(v.String(), "tree") {
 		t.Error(v)
 	}
 }

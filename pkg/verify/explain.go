@@ -173,7 +173,7 @@ func (c *Case) repeats(minimax *search.Trace, values []int, missed int, there []
 		case !slices.Contains(visited, i):
 			visited = append(visited, i)
 		case i < missed && once(minimax, i) && !better(minimax, values, i, visited[:slices.Index(visited, i)]):
-			c.astray = fmt.Sprintf("It visits %s again in place of %s. ", minimax.Nodes[i].Label(), minimax.Nodes[missed].Label())
+			c.astray = fmt.Sprintf("It visits %s again instead of %s. ", minimax.Nodes[i].Label(), minimax.Nodes[missed].Label())
 			return
 		}
 	}

@@ -121,7 +121,7 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 	return leave(s, score, over, inMaxView(pos, *a.Value), alpha, beta)
 }
 
-// report reports visits by name. A name may stand at several places: on the way from the root
+// report reports visits by name. A name may occur in several places: on the way from the root
 // to the node visited last it is a visit once more; else it is the next below the nearest node
 // on that way, as in a depth-first search; else the one below the parent visited last.
 func report(s *session, root position, depth int, over bool, visited []string) error {
@@ -159,7 +159,7 @@ func report(s *session, root position, depth int, over bool, visited []string) e
 }
 
 // next returns the node of that name that a search may visit after x without leaving the way
-// to it: x or one above it, else a child of one; nil where there is none.
+// to it: x or one above it, else a child of one; nil if there is none.
 func (x *seen) next(name string) (found *seen) {
 	for up := x; up != nil; up = up.up {
 		if up.pos.Name() == name {
@@ -172,7 +172,7 @@ func (x *seen) next(name string) (found *seen) {
 	return found
 }
 
-// child returns the first child of that name, rather one that has no place yet; nil where
+// child returns the first child of that name, rather one that has no place yet; nil if
 // there is none.
 func (x *seen) child(name string) (found *seen) {
 	for _, c := range x.generate() {

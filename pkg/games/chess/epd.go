@@ -23,7 +23,7 @@ type EPD struct {
 	Avoid    []Move // am: moves that are mistakes
 	Score    *int   // ce: the score in centipawns, for the side to move; nil for none
 	Depth    int    // acd: how deep an analysis went, in plies; 0 for none
-	Mate     int    // dm, or #n among the moves of bm: the number of moves in which the side to move mates, or is mated if negative
+	Mate     int    // dm, or #n among the moves of bm: moves until the side to move mates, or is mated if negative
 
 	// Other holds all other operations, as they were read, such as c0 "a comment".
 	Other []string

@@ -1,3 +1,5 @@
+// Package study measures what is learned of a game: networks for static scores and move orders ([Learning]), and AlphaZero's
+// loop in small ([Zero]). It keeps the networks that "ablab train" made, and the games that search with them.
 package study
 
 import (

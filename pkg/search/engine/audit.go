@@ -237,7 +237,8 @@ func Reworded[P, M, Q, N any](c Checked[P, M], position func(P) Q, moves func([]
 	d := c.Decision
 	return Checked[Q, N]{
 		Decision[Q, N]{
-			d.Technique, position(d.Pos), moves(d.Line), d.Expected, d.Depth, d.Less, d.Bound, d.AtLeast, d.Value, d.Static, d.Threat,
+			d.Technique, position(d.Pos), moves(d.Line), d.Expected, d.Depth, d.Less, d.Bound, d.AtLeast,
+			d.Value, d.Static, d.Threat,
 		},
 		c.Right, c.Found, moves(c.Answer), c.Zugzwang, c.Below,
 	}

@@ -62,13 +62,16 @@ func TestALimitWithoutADepthDeepens(t *testing.T) {
 	if err != nil || lines[0].Value != search.Win-1 {
 		t.Errorf("an engine finds %v, %v: want a win in 1", lines, err)
 	}
-	for _, a := range []algorithm{textbook.AlphaBetaSoft[chess.Position, chess.Move], textbook.Minimax[chess.Position, chess.Move]} {
+	for _, a := range []algorithm{
+		textbook.AlphaBetaSoft[chess.Position, chess.Move], textbook.Minimax[chess.Position, chess.Move],
+	} {
 		limit := search.Settings{Nodes: 3000}
 		r, err := search.Run(a, mate, limit)
 		if err != nil || r.Value != search.Win-1 || r.PV[0].String() != "d1d8" || r.Settings.Depth != 0 {
 			t.Errorf("a search that does not deepen by itself: %v, %v, with %+v: want a win in 1", r, err, r.Settings)
 		}
-		if again, err := search.Run(a, mate, r.Settings); err != nil || again.Stats.Nodes != r.Stats.Nodes || again.Value != r.Value {
+		again, err := search.Run(a, mate, r.Settings)
+		if err != nil || again.Stats.Nodes != r.Stats.Nodes || again.Value != r.Value {
 			t.Errorf("by its own settings: %v, %v, want %v", again, err, r)
 		}
 		if trace, err := search.Record(a, mate, limit); err != nil || trace.Result.Stats.Nodes != r.Stats.Nodes {
