@@ -49,8 +49,9 @@ func ExampleGame_OpenCards() {
 	best, _ := game.BestAnswer(hidden.First, nil)
 	plays, _ := game.Value(open.Plan, nil)
 	fmt.Println("it plays", open.Plan["start"], "and wins", plays.RatString(), "where", best.Value.RatString(), "can be had")
-	// Output: stop, go on: [1/1 2/1] it plays [0/1 1/1] and wins 0 if 1 can
-	// be had
+	// Output:
+	// stop, go on: [1/1 2/1]
+	// it plays [0/1 1/1] and wins 0 where 1 can be had
 }
 
 func must[T any](t *testing.T, v T, err error) T {
