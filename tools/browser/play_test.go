@@ -138,7 +138,9 @@ func testPlayed(b *tab) {
 	}
 	b.write(table+".start", "XX./OO./X..")
 	b.clickOn(button("Begin here"))
-	b.until("the engine wins", table+".now.textContent.includes('three in a row')")
+	b.until("a third position is there", table+".position === 'XX./OO./X..' && !"+table+".moves.length && !"+table+".busy")
+	b.clickOn(square(5))
+	b.until("the other side wins", table+".now.textContent.includes('O has three in a row')")
 	thinks("the end", "")
 	b.clickOn(button("New game"))
 	b.played(0)
