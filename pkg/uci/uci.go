@@ -17,7 +17,8 @@
 // comes back to a position of its own, and one whose last 100 half moves, with those of the game, have no pawn move and no
 // capture, unless it ends in mate. The clock of half moves is that of the FEN. As long as it is below 50, lines that come
 // to 100 in a search without a depth are not looked for: to know them costs the table from one move to the next. The
-// game goes on where too few pieces are left for a mate, until the client ends it; all moves are equal there.
+// game goes on where too few pieces are left for a mate, until the client ends it; all moves are equal there. A search to a
+// fixed depth does not see such draws at its last ply, where it evaluates: "go depth 1" values a move as if the game went on.
 //
 // A position that cannot be read leaves none: go answers bestmove 0000 until another one is sent, for a move of the
 // position before could be illegal in the client's.
