@@ -6,11 +6,11 @@
 //	fmt.Println(ablab.Game("chess").After("e4 e5").Time(2 * time.Second).Best())
 //
 // [Tree], [Game] and [Of] return a [Root], where a search begins. Its limits are set one after the other, each giving another
-// Root: Depth, Nodes, Time, Window, With. What is made of it is a [Result], which prints, or a [View], which [Show] shows. Both
-// carry errors: what was wrong with a tree, a move or a search is printed or drawn in their place, so that a cell of a notebook
-// checks nothing. A program asks Err.
+// Root: Depth, Nodes, Time, Window, With. Its methods return a [Result], which prints, or a [View], which [Show] shows. Both
+// carry errors: they print or draw the message of a wrong tree, move or search, so that a cell of a notebook needs no check of
+// its own. A program calls Err.
 //
-// This package holds no logic: the packages below it do, and have more. A value is printed with what it claims, = exact, >= or
+// This package only calls the packages below it, which offer more. A value is printed with what it claims, = exact, >= or
 // <= a bound, ~ selective, as everywhere in the laboratory.
 package ablab
 

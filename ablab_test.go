@@ -153,8 +153,11 @@ func TestAnUnfoldedGameIsTheGame(t *testing.T) {
 
 func TestAPlayerKnowsThePositionsBefore(t *testing.T) {
 	r := ablab.Game("chess", "7k/8/8/8/8/8/q6K/8 w - -").Depth(2)
-	if got := r.After("Kg1 Qb2 Kh1 Qa2 Kg1 Qb2 Kh1 Qa2").Best(); got.Err() != nil || got.Value >= 0 && got.PV[0] != "Kg1" {
-		t.Errorf("%v", got)
+	if got := r.Best(); got.Err() != nil || got.Value >= 0 {
+		t.Errorf("%v, want a loss of a queen", got)
+	}
+	if got := r.After("Kg1 Qb2 Kh1 Qa2 Kg1 Qb2 Kh1 Qa2").Best(); got.Err() != nil || got.Value != 0 || got.PV[0] != "Kg1" {
+		t.Errorf("%v, want the draw by Kg1", got)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -118,8 +117,8 @@ func (r Root) Figure() (*viz.Figure, error) {
 type Result struct {
 	search.Result[string] // the moves as players write them; values in MAX's view
 
-	Title string // of the algorithm
-	view  View
+	Title string      // of the algorithm
+	view  func() View // made when it is shown, since most results are only printed
 	err   error
 }
 
@@ -139,7 +138,7 @@ func (r Result) Figure() (*viz.Figure, error) {
 	if r.err != nil {
 		return message(r.err), nil
 	}
-	return r.view.Figure()
+	return r.view().Figure()
 }
 
 // Search searches with the algorithm of that name, such as minimax, alphabeta-soft, pvs, mtdf or engine-tuned.
@@ -162,11 +161,9 @@ func (r Root) result(found search.Result[entry.Move], variant string, err error)
 	if err != nil {
 		return Result{err: err}
 	}
-	var view View
+	view := func() View { return r.Step(variant) }
 	if r.at.Draw().Columns > 0 {
-		view = viewOf(viz.Position(r.at).Line(found.PV), nil)
-	} else {
-		view = r.Step(variant)
+		view = func() View { return viewOf(viz.Position(r.at).Line(found.PV), nil) }
 	}
 	return Result{Result: play.InWords(r.at, found), Title: a.Title, view: view}
 }
@@ -394,5 +391,5 @@ func Examples() (names []string) {
 	for _, e := range abtree.Examples() {
 		names = append(names, e.Name)
 	}
-	return slices.Clip(names)
+	return names
 }
