@@ -23,12 +23,15 @@ type verifyCommand struct {
 	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
-	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 10s."`
+	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 30s."`
 	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
 	OpenOnly bool `xor:"windows" help:"Ask only with the open window."`
 	NullOnly bool `xor:"windows" help:"Ask only with null windows, such as (4, 5)."`
+
+	NearerWins bool `help:"Ask the program of --cmd also for the nearer of two wins: its values count the plies from the root."`
+	Turns      bool `help:"Ask the program of --cmd about games in which a side may move twice in a row."`
 }
 
 // Help returns the help text of ablab verify besides the flags.
@@ -49,8 +52,13 @@ with the same subtree. The next question uses the same names for other positions
 value; an inner node has children, and may have a static evaluation, eval, for when depth, in
 plies, is used up. Values and the window are in MAX's view; max tells whether MAX moves at the
 root. Infinity is 1073741824. visited is optional: the names in the order visited, the root
-first and each after its parent; without it waste is not judged. Flush each line, and end when
-the standard input ends. Copy the example pkg/verify/testdata/mine.py.
+first and each after its parent; without it waste is not judged. best is optional, too: the name of
+the child of the root to move to, which is judged by its value. Flush each line, and end when the
+standard input ends. Copy the example pkg/verify/testdata/mine.py.
+
+With --nearer-wins some questions have a number win: there a value of win or more, or of -win or
+less, is a won game, and moves toward zero by one for each ply between the root and the leaf. With
+--turns each inner node has max, which says whether MAX moves there.
 
 --cmd is not read by a shell: for pipes and variables use --cmd "sh -c '…'".
 
@@ -70,6 +78,9 @@ func (c *verifyCommand) Validate() error {
 		return fmt.Errorf("--total %v: want a duration such as 1m, or 0 for no limit", c.Total)
 	}
 	if c.Cmd == nil {
+		if c.NearerWins || c.Turns {
+			return errors.New("--nearer-wins and --turns are questions for a program: name one with --cmd")
+		}
 		return nil
 	}
 	argv, err := splitWords(*c.Cmd)
@@ -93,6 +104,7 @@ var (
 func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
 		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly, NullOnly: c.NullOnly,
+		NearerWins: c.NearerWins, Turns: c.Turns,
 		Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
 		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard,
 			"exact": verify.ExactAlways}[c.Promise],

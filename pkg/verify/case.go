@@ -18,6 +18,11 @@ type Case struct {
 	Allowed string // what may be returned, such as = 3, or 3 to 5
 	Problem string // why there is no value, if Kind is Broken or Endless
 
+	// Move is the name of the node that the subject moves to, if Kind is WrongMove, and Worthy are the names of those that it
+	// may move to.
+	Move   string
+	Worthy []string
+
 	// Missed lists the nodes that decide the value and that the subject never visited: if
 	// there are any, too little was searched; if not, the results were combined wrongly.
 	// Extra lists the nodes that it visited and alpha-beta does not need. A node stands for
@@ -56,9 +61,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
 	made.flaw = o.flaw
 	made.setAllowed(c.report.Promise)
+	if o.kind == WrongMove {
+		made.Move, made.Worthy = o.move, c.subject.worthy(q, r.value)
+	}
 	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
 	if p := c.subject.program; p != nil {
-		made.Again = p.again(q)
+		made.Again, made.turns = p.again(q), p.turns
 		if c.alone(made, r, o); made.kept {
 			return made
 		}
@@ -71,12 +79,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	if made.Yours == nil || made.AlphaBeta == nil || minimax == nil {
 		return made
 	}
-	if o.sightless {
+	if o.sightless && o.kind != WrongMove {
 		made.Why = "It did not say what it visited" + worths(minimax) + "."
 	} else {
 		made.explain(minimax)
 	}
-	if o.kind.Wrong() {
+	if o.kind.Wrong() && o.kind != WrongMove {
 		c.gather(made, o)
 	}
 	return made
@@ -138,6 +146,9 @@ func (c *Case) String() string {
 	if c.NearerWins {
 		b.WriteString("; a win counts a ply less for each ply from the root")
 	}
+	if c.turns {
+		b.WriteString("; an inner node with one child is a forced pass, which the program does not see")
+	}
 	b.WriteByte('\n')
 	if c.Problem != "" {
 		fmt.Fprintf(&b, "  happened  %s\n", strings.ReplaceAll(strings.TrimSpace(c.Problem), "\n", "\n            "))
@@ -156,6 +167,9 @@ func (c *Case) String() string {
 		fmt.Fprintf(&b, " (minimax is %s)", search.FormatScore(c.Minimax))
 	}
 	b.WriteByte('\n')
+	if c.Kind == WrongMove {
+		fmt.Fprintf(&b, "  move      to %s; allowed: to %s\n", search.Printable(c.Move), search.Printable(english.Some(c.Worthy)))
+	}
 	if c.Why != "" {
 		fmt.Fprintf(&b, "  why       %s\n", search.Printable(c.Why))
 	}

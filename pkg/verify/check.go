@@ -40,12 +40,20 @@ type Options struct {
 	// in null windows.
 	NullOnly bool
 
+	// NearerWins asks a program also for the nearer of two wins, as the package documentation describes. A Go function is
+	// always asked, because it gets the values of its leaves already counted from the root.
+	NearerWins bool
+
+	// Turns asks a program about games in which a side may move twice in a row: an inner node with a single child is a forced
+	// pass, which the program does not see, and each other node says which side moves. It implies ToTheEnd.
+	Turns bool
+
 	// Answer limits the time of one answer, Total that of the whole check; 0 means 5
 	// seconds and no limit. A check that runs out of Total reports what it has found.
 	Answer, Total time.Duration
 
 	// Start is how long the first answer of a program may take each time that it is started, since that includes the start
-	// of its interpreter; 0 stands for 10 seconds, or for Answer where that is longer.
+	// of its interpreter; 0 stands for 30 seconds, or for Answer where that is longer.
 	Start time.Duration
 
 	// Cancel ends the check when it is closed, as Total does.
@@ -83,6 +91,9 @@ func Check(subject Subject, o Options) *Report {
 		o.Trees = 4000
 	}
 	err := refuse(subject, o.Promise)
+	if err == nil && subject.program == nil && (o.NearerWins || o.Turns) {
+		err = errors.New("verify: NearerWins and Turns are questions for programs")
+	}
 	if err == nil && o.OpenOnly && (o.NullOnly || subject.nullOnly) {
 		err = errors.New("verify: OpenOnly leaves out null windows, and no other is to be asked about")
 	}
@@ -138,13 +149,14 @@ func start(subject Subject, o Options) *checker {
 		o.Start = max(30*time.Second, o.Answer)
 	}
 	c := &checker{subject: subject, options: o}
-	c.scope = scope{toTheEnd: o.ToTheEnd, nearerWins: subject.program == nil}
+	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns, nearerWins: subject.program == nil || o.NearerWins}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
 	if o.Total > 0 {
 		c.until = c.report.began.Add(o.Total)
 	}
 	if subject.program != nil {
-		subject.program.limit, subject.program.first, subject.program.cancel = o.Answer, o.Start, o.Cancel
+		p := subject.program
+		p.limit, p.first, p.cancel, p.turns = o.Answer, o.Start, o.Cancel, o.Turns
 	}
 	return c
 }

@@ -57,10 +57,20 @@
 // MAX moves at the root, and the sides alternate. depth counts plies. Infinity is 1073741824,
 // which no value reaches.
 //
-// In the answer visited is optional: the names of the nodes in the order visited, the root
+// In the answer best is optional: the name of the child of the root that the program would move to. Then
+// the move is judged, too: its value must be the one returned or, if the side to move fails high, reach
+// its bound; if it fails low, any move will do. visited is optional: the names of the nodes in the order visited, the root
 // first and each after a parent. Without it waste is not judged; with it each name counts
 // once. The program must flush each line, and end when its standard input does. A case on
 // which it fails has a line for a shell that asks the question by hand. testdata/mine.py is
 // an example to copy. An answer may take 5 seconds (Options.Answer), and the first one after a
-// start 10 seconds (Options.Start).
+// start 30 seconds (Options.Start).
+//
+// With Options.NearerWins some questions have a number win as well. In these a value of win or more is
+// a win for MAX, one of -win or less is a win for MIN, and a program must move it toward zero by one for
+// each ply between the root and the leaf. With Options.Turns a side may move twice in a row: each
+// inner node has max, which says whether MAX moves there, and depth is enough to reach every leaf.
+//
+// A quiescence search is not judged: which moves it takes for noisy differs from program to program.
+// Neither are trees with chance nodes.
 package verify

@@ -16,6 +16,9 @@ type evidence struct {
 	kept      bool   // it is right when asked only this question
 	flaw      flaw   // of a program's answer
 	sightless bool   // it did not report its visits
+	turns     bool   // forced passes were left out of the question
+	alternate bool   // it is right if they are nodes
+	child     bool   // the move that it chose is one of the root
 	deeper    bool   // it visited nodes below the depth asked
 	left      string // the node that it left before the first of Missed
 	unopened  bool   // it visited that node, and none of its moves
@@ -52,6 +55,11 @@ func (c *checker) gather(made *Case, o outcome) {
 	}
 	e.sightless = o.sightless
 	e.limit = c.limit(o)
+	if e.turns {
+		c.subject.program.passes = true
+		e.alternate = c.right(q, change{})
+		c.subject.program.passes = false
+	}
 	for seed := uint64(1); seed <= 3 && !e.renamed; seed++ {
 		e.renamed = c.right(q, change{name: func(name string) string { return rename(name, seed) }})
 	}

@@ -15,6 +15,8 @@ import (
 // explain fills in Missed, Extra and Why.
 func (c *Case) explain(minimax *search.Trace) {
 	switch {
+	case c.Kind == WrongMove:
+		c.explainMove(minimax)
 	case c.Kind == Waste:
 		c.explainWaste()
 	case c.Kind.Wrong():
@@ -43,6 +45,16 @@ func (c *Case) explainWaste() {
 		}
 	}
 	c.Why += "."
+}
+
+// explainMove compares the move that was chosen with the others.
+func (c *Case) explainMove(minimax *search.Trace) {
+	c.Why = fmt.Sprintf("The value is right, and %s is no child of %s", c.Move, minimax.Nodes[0].Label())
+	if slices.ContainsFunc(minimax.Children(0), func(i int) bool { return minimax.Nodes[i].Name == c.Move }) {
+		c.Why = fmt.Sprintf("The value is right, and %s is not worth it", c.Move)
+		c.child = true
+	}
+	c.Why += worths(minimax) + "."
 }
 
 // explainWrong finds out whether too little was searched, or results were combined

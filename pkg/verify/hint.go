@@ -56,10 +56,10 @@ func (c *Case) hint() string {
 		return "It breaks off: the line above says how. Where does a line of moves end, and which node does a call get?"
 	case c.kept:
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
-			"question: a table, a best value, a flag?"
+			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
 	}
-	for _, hint := range []func() string{c.promiseHint, c.undoHint, c.tableHint, c.brokenOffHint, c.staticHint,
-		c.infinityHint, c.numberHint, c.visitsHint} {
+	for _, hint := range []func() string{c.moveHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint, c.nearerHint,
+		c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
@@ -93,6 +93,32 @@ func (f flaw) hint() string {
 	}
 	return form + "It must print one JSON object, with the id and the value, for each question, and nothing else. What else " +
 		"does it print? The standard error is the place for that."
+}
+
+// moveHint is about a move that is not worth the value.
+func (c *Case) moveHint() string {
+	first := c.Tree.Root().Moves(nil)
+	switch {
+	case c.Kind != WrongMove:
+		return ""
+	case !c.child:
+		return fmt.Sprintf("The value is right, and %s is not a move of the root: which calls set the best move, only that of "+
+			"the root or those below it too?", c.Move)
+	case c.Move == c.Tree.Root().Play(first[0]).Name():
+		return fmt.Sprintf("The value is right, and the move is the first one, %s. Where is a better move stored, and is it "+
+			"stored whenever the best value rises?", c.Move)
+	}
+	return fmt.Sprintf("The value is right, and the move is not. A move that is no better than alpha returns only a bound, so a "+
+		"value equal to the best one may hide a worse move. When may %s replace the best move?", c.Move)
+}
+
+// turnsHint is about two moves in a row of one side.
+func (c *Case) turnsHint() string {
+	if !c.alternate {
+		return ""
+	}
+	return "If each forced pass is a node, so that the sides alternate, it is right. So it is wrong where a side moves twice " +
+		"in a row: what decides whether the sign and the window are turned for a child, the side that moves there or the number of plies?"
 }
 
 // promiseHint is about a value that is right, but not what the promise requires.
@@ -134,6 +160,15 @@ func (c *Case) tableHint() string {
 			"in which windows may a bound be used?", c.met)
 	}
 	return ""
+}
+
+// nearerHint is about a win that a program counts from the wrong node, or does not count.
+func (c *Case) nearerHint() string {
+	if !c.NearerWins || c.Again == "" {
+		return ""
+	}
+	return "It is right where wins are not counted. Here a win loses a point for each ply from the root to the leaf: does " +
+		"each call know its distance from the root, and is it counted once, at the leaf?"
 }
 
 // brokenOffHint is about a search that is given up.

@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -70,13 +71,14 @@ type Kind uint8
 const (
 	Right      Kind = iota
 	Waste           // right, but it visits more nodes than alpha-beta
+	WrongMove       // a right value, and a move for it that is not worth it
 	WrongBound      // a value outside the window, claiming a bound that does not hold or is not the promised one
 	WrongValue      // a value inside the window that is not the minimax value
 	Broken          // no value: a panic, a rule of the contract or of the protocol broken
 	Endless         // no value within the limits of time and visits
 )
 
-var kindNames = []string{"right", "waste", "wrong bound", "wrong value", "broken off", "no end"}
+var kindNames = []string{"right", "waste", "wrong move", "wrong bound", "wrong value", "broken off", "no end"}
 
 // String returns the kind in words, such as wrong value.
 func (k Kind) String() string { return enum.Name(kindNames, k) }
@@ -127,6 +129,47 @@ func (q Question) reference() (reference, error) {
 	settings.Window = search.Open
 	r, err := search.Run(textbook.Minimax, q.Tree.Root(), settings)
 	return reference{value: r.Value, nodes: r.Stats.Nodes}, err
+}
+
+// worthy returns the names of the children of the root, worth m by minimax, that a search may choose as its move. Inside the
+// window these are the best ones. If the mover fails high, they are those that reach its bound; if it fails low, all. No
+// move is worth choosing if the game is over.
+func (s Subject) worthy(q Question, m int) (names []string) {
+	root := q.Tree.Root()
+	alpha, beta := q.window().Alpha, q.window().Beta
+	sign := inMaxView(root, 1)
+	if sign < 0 {
+		alpha, beta = -beta, -alpha
+	}
+	enough := min(sign*m, beta)
+	if enough <= alpha {
+		enough = -search.Inf
+	}
+	for _, move := range root.Moves(nil) {
+		child := root.Play(move)
+		if worth, ok := q.worth(child); ok && sign*worth >= enough {
+			if s.program != nil {
+				child = s.program.seenAs(child)
+			}
+			names = append(names, child.Name())
+		}
+	}
+	return names
+}
+
+// worth returns the minimax value of a child of the root, as the root's search counts it, in MAX's view; false if it has none.
+func (q Question) worth(child position) (value int, ok bool) {
+	if _, over := child.Terminal(); q.Depth == 1 && !over {
+		return inMaxView(child, child.Evaluate()), child.Evaluate() != search.NoScore
+	}
+	r, err := search.Run(textbook.Minimax, child, search.Settings{Depth: max(q.Depth-1, 0), NearerWins: q.NearerWins})
+	switch {
+	case q.NearerWins && r.Value >= search.Win-search.MaxPly:
+		r.Value--
+	case q.NearerWins && r.Value <= -search.Win+search.MaxPly:
+		r.Value++
+	}
+	return r.Value, err == nil
 }
 
 // patience is the number of visits that a subject may make in a tree of nodes places: far
@@ -188,6 +231,10 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 		if promise == ExactAlways || w.Claim(o.value) == search.Exact {
 			o.kind = WrongValue
 		}
+		return o
+	}
+	if o.chosen && !slices.Contains(s.worthy(q, r.value), o.move) {
+		o.kind = WrongMove
 		return o
 	}
 	if !waste {

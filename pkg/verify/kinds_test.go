@@ -69,6 +69,14 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "visits_foreign", hint: "The list visited must begin with the root"},
 		{kind: "ends_after_300", hint: "It answers this question if it is asked first, and breaks off after others"},
 		{kind: "raises_at_leaf", hint: "It breaks off"},
+		{kind: "best_tie", hint: "When may C replace the best move?"},
+		{kind: "best_below", hint: "only that of the root or those below it too?"},
+		{kind: "best_first", hint: "the move is the first one, B"},
+		{kind: "nearer_ignored", hint: "does each call know its distance from the root"},
+		{kind: "nearer_by_depth", hint: "does each call know its distance from the root"},
+		{kind: "nearer_from_table", hint: "from where does the table count it?", trees: 400},
+		{kind: "turns_sign_each_ply", hint: "So it is wrong where a side moves twice "},
+		{kind: "turns_window_not_turned", hint: "So it is wrong where a side moves twice ", trees: 400},
 		{kind: "right_negamax", hint: "Right, and no node too many."},
 		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
 		{kind: "right_table_kept", hint: "Right, and no node too many."},
@@ -79,6 +87,9 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 			if c.kind == "hard_not_clamped" {
 				options.Promise = verify.FailHard
 			}
+			options.ToTheEnd = c.kind == "nearer_from_table" // to a depth, it is the depth that is wrong
+			options.NearerWins = strings.HasPrefix(c.kind, "nearer_")
+			options.Turns = strings.HasPrefix(c.kind, "turns_")
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", c.kind), options)
 			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
 				t.Errorf("the hint is %q, want it to speak of %q.\n%v", hint, c.hint, report)
@@ -90,11 +101,12 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 // Right programs are right, and never blamed.
 func TestRightProgramsPass(t *testing.T) {
 	for _, kind := range []string{"maxmin", "negamax", "hard", "minimax", "pvs", "aspiration", "mtdf", "table", "table_hard",
-		"table_kept", "table_iter", "iter", "iter_pvs", "undo"} {
+		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),
-				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed(), Answer: time.Minute})
+				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed(), Answer: time.Minute,
+					NearerWins: kind == "nearer", Turns: kind == "turns"})
 			if !report.Passed() {
 				t.Errorf("%v", report)
 			}

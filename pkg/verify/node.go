@@ -33,6 +33,7 @@ type seen struct {
 type observer struct {
 	*call
 	session *session
+	program *program // whose visits are reported; nil for a function
 	depth   int
 	negamax bool
 	last    *seen // called last
@@ -79,6 +80,18 @@ func (n Node) Children() []Node {
 		o.last = x
 	}
 	return x.generate()
+}
+
+// Choose says that the search would play the move to n, which must be a child of the root; the last call counts. Then the move
+// is judged, too: its value must be that of the root or, if the search fails high, reach the bound. A search that never calls
+// it is judged only by its value.
+func (n Node) Choose() {
+	o := n.at.by
+	o.tick()
+	if n.at.up == nil || n.at.up.up != nil {
+		o.fail("it chose %s, which is no child of the root", search.Printable(n.at.pos.Name()))
+	}
+	o.chosen, o.move = true, n.at.pos.Name()
 }
 
 // generate returns the children, none of which has been visited yet.

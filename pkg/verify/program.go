@@ -36,7 +36,7 @@ const maxStarts = 200
 // a session of its own, unless with a new environment. The protocol is in the package
 // documentation.
 func Command(name string, args ...string) Subject {
-	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second, first: 10 * time.Second}
+	p := &program{argv: append([]string{name}, args...), limit: 5 * time.Second, first: 30 * time.Second}
 	return Subject{name: strings.Join(p.argv, " "), program: p, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			return p.search(c, s, pos, depth, alpha, beta)
@@ -50,6 +50,8 @@ type program struct {
 	limit  time.Duration   // of an answer
 	first  time.Duration   // of the first one after a start
 	cancel <-chan struct{} // ends the wait for one
+	turns  bool            // it is told at each node which side moves: see Options.Turns
+	passes bool            // and is shown forced passes even so
 	starts int
 	id     int // of the last question
 	*process
@@ -81,16 +83,19 @@ type (
 		Depth int      `json:"depth"`
 		Alpha int      `json:"alpha"`
 		Beta  int      `json:"beta"`
+		Win   int      `json:"win,omitempty"`
 	}
 	jsonNode struct {
 		Name     string     `json:"name"`
 		Value    *int       `json:"value,omitempty"`
 		Eval     *int       `json:"eval,omitempty"`
+		Max      *bool      `json:"max,omitempty"`
 		Children []jsonNode `json:"children,omitempty"`
 	}
 	answer struct {
 		ID      *int     `json:"id"`
 		Value   *int     `json:"value"`
+		Best    *string  `json:"best"`
 		Visited []string `json:"visited"`
 	}
 )
@@ -98,7 +103,7 @@ type (
 // search asks the program and reports the visits that it names.
 func (p *program) search(c *call, s *session, pos position, depth, alpha, beta int) int {
 	score, over := s.Enter(pos, depth, alpha, beta)
-	a, err := p.ask(pos, depth, alpha, beta)
+	a, err := p.ask(p.question(pos, depth, alpha, beta, s.NearerWins()))
 	if err != nil {
 		c.problem = err.Error()
 		var late *lateError
@@ -110,31 +115,63 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 		return leave(s, score, over, 0, alpha, beta)
 	}
 	c.value, c.sightless = *a.Value, len(a.Visited) == 0
-	names := map[string]bool{}
-	for _, name := range a.Visited {
-		names[name] = true
+	if a.Best != nil && !over {
+		c.chosen, c.move = true, *a.Best
 	}
-	c.named = int64(len(names))
-	if err := report(s, pos, depth, over, a.Visited); err != nil {
+	if c.named, err = p.report(s, pos, depth, over, a.Visited); err != nil {
 		c.problem, c.flaw = err.Error(), flawVisited
 	}
 	return leave(s, score, over, inMaxView(pos, *a.Value), alpha, beta)
 }
 
-// report reports visits by name. A name may occur in several places: on the way from the root
-// to the node visited last it is a visit once more; else it is the next below the nearest node
-// on that way, as in a depth-first search; else the one below the parent visited last.
-func report(s *session, root position, depth int, over bool, visited []string) error {
-	x := &seen{by: &observer{session: s}, pos: root}
+// question returns the next question, about a window in the mover's view.
+func (p *program) question(pos position, depth, alpha, beta int, nearerWins bool) question {
+	p.id++
+	q := question{ID: p.id, Tree: p.jsonTree(pos), Max: pos.MaxFirst(), Depth: depth, Alpha: alpha, Beta: beta}
+	if !q.Max {
+		q.Alpha, q.Beta = -beta, -alpha
+	}
+	if nearerWins {
+		q.Win = search.Win - search.MaxPly
+	}
+	return q
+}
+
+// seenAs returns the node that the program gets for p: p itself or, if forced passes are left out, the first node
+// from p on at which there is a choice or the game is over.
+func (p *program) seenAs(pos position) position {
+	for p.skips(pos) {
+		pos = pos.Play(pos.Moves(nil)[0])
+	}
+	return pos
+}
+
+// skips reports whether a node other than the root is a forced pass that the program is not shown.
+func (p *program) skips(pos position) bool {
+	if _, over := pos.Terminal(); over || !p.turns || p.passes {
+		return false
+	}
+	return len(pos.Moves(nil)) == 1
+}
+
+// report reports visits by name, and returns how many different names were visited. A name may
+// occur in several places: on the way from the root to the node visited last it is a visit once
+// more; else it is the next below the nearest node on that way, as in a depth-first search; else
+// the one below the parent visited last.
+func (p *program) report(s *session, root position, depth int, over bool, visited []string) (distinct int64, err error) {
+	x := &seen{by: &observer{session: s, program: p}, pos: root}
 	if !over {
 		x.node, x.placed = s.Node(root, depth), true
 	}
 	way := []*seen{x}
+	names := map[string]bool{}
 	for i, name := range visited {
 		if i == 0 {
 			if name != root.Name() {
-				return fmt.Errorf("its answer says that it visited %q first: visited begins with the root, %q", name, root.Name())
+				return 0, fmt.Errorf("its answer says that it visited %q first: visited begins with the root, %q",
+					name, root.Name())
 			}
+			names[name] = true
 			continue // entered already
 		}
 		if x = x.next(name); x == nil {
@@ -143,19 +180,30 @@ func report(s *session, root position, depth int, over bool, visited []string) e
 			}
 		}
 		if x == nil {
-			return fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
+			return 0, fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
 		}
 		way = append(way, x)
 		if over {
 			continue // nothing is recorded below a root that is a leaf
 		}
-		left := depth - x.ply
-		if left <= 0 && x.pos.Evaluate() == search.NoScore {
-			left = 1 // beyond the depth, and no leaf
+		for _, n := range append(x.passesAbove(), x) {
+			names[n.pos.Name()] = true
+			left := depth - n.ply
+			if left <= 0 && n.pos.Evaluate() == search.NoScore {
+				left = 1 // beyond the depth, and no leaf
+			}
+			n.visit(left)
 		}
-		x.visit(left)
 	}
-	return nil
+	return int64(len(names)), nil
+}
+
+// passesAbove returns the forced passes between x and the node from which the program came to it, from the top down.
+func (x *seen) passesAbove() []*seen {
+	if x.up == nil || x.up.up == nil || !x.by.program.skips(x.up.pos) {
+		return nil
+	}
+	return append(x.up.passesAbove(), x.up)
 }
 
 // next returns the node of that name that a search may visit after x without leaving the way
@@ -175,9 +223,13 @@ func (x *seen) next(name string) (found *seen) {
 // child returns the first child of that name, rather one that has no place yet; nil if
 // there is none.
 func (x *seen) child(name string) (found *seen) {
-	for _, c := range x.generate() {
-		if c.at.pos.Name() == name && (found == nil || found.placed && !c.at.placed) {
-			found = c.at
+	for _, n := range x.generate() {
+		c := n.at
+		for x.by.program.skips(c.pos) {
+			c = c.generate()[0].at
+		}
+		if c.pos.Name() == name && (found == nil || found.placed && !c.placed) {
+			found = c
 		}
 	}
 	return found
@@ -220,18 +272,14 @@ func (e *lateError) Error() string {
 func (p *program) mayStart() bool { return p.starts < maxStarts }
 
 // ask asks a question and returns the answer. After an error the program is ended.
-func (p *program) ask(pos position, depth, alpha, beta int) (a answer, err error) {
+func (p *program) ask(q question) (a answer, err error) {
 	if p.process == nil {
 		if err := p.start(); err != nil {
 			p.starts = maxStarts
 			return a, err
 		}
 	}
-	p.id++
-	if !pos.MaxFirst() {
-		alpha, beta = -beta, -alpha
-	}
-	text, err := json.Marshal(question{p.id, jsonTree(pos), pos.MaxFirst(), depth, alpha, beta})
+	text, err := json.Marshal(q)
 	if err != nil {
 		return a, err
 	}
@@ -313,19 +361,24 @@ func (p *program) read(text []byte) (a answer, err error) {
 	return a, nil
 }
 
-func jsonTree(p position) jsonNode {
-	n := jsonNode{Name: p.Name()}
-	if score, over := p.Terminal(); over {
-		score = inMaxView(p, score)
+// jsonTree returns the tree below a node as the program gets it.
+func (p *program) jsonTree(pos position) jsonNode {
+	n := jsonNode{Name: pos.Name()}
+	if score, over := pos.Terminal(); over {
+		score = inMaxView(pos, score)
 		n.Value = &score
 		return n
 	}
-	if eval := p.Evaluate(); eval != search.NoScore {
-		eval = inMaxView(p, eval)
+	if eval := pos.Evaluate(); eval != search.NoScore {
+		eval = inMaxView(pos, eval)
 		n.Eval = &eval
 	}
-	for _, m := range p.Moves(nil) {
-		n.Children = append(n.Children, jsonTree(p.Play(m)))
+	if p.turns {
+		maximizing := pos.MaxFirst()
+		n.Max = &maximizing
+	}
+	for _, m := range pos.Moves(nil) {
+		n.Children = append(n.Children, p.jsonTree(p.seenAs(pos.Play(m))))
 	}
 	return n
 }
@@ -435,7 +488,12 @@ func (p *program) again(q Question) string {
 	if depth == 0 {
 		depth = max(root.Height(), 1)
 	}
-	text, err := json.Marshal(question{1, jsonTree(root), root.MaxFirst(), depth, w.Alpha, w.Beta})
+	if !root.MaxFirst() {
+		w.Alpha, w.Beta = -w.Beta, -w.Alpha
+	}
+	asked := p.question(root, depth, w.Alpha, w.Beta, q.NearerWins)
+	asked.ID = 1
+	text, err := json.Marshal(asked)
 	if err != nil {
 		return ""
 	}

@@ -27,6 +27,8 @@ type Subject struct {
 // call is one call of a subject.
 type call struct {
 	value     int    // the value returned, in MAX's view
+	chosen    bool   // it named a move
+	move      string // the name of the node that the move leads to
 	asks      int    // how many calls of nodes are left
 	endless   bool   // it used up its calls
 	problem   string // why there is no value

@@ -395,3 +395,57 @@ func TestOnlyItsOwnGoroutinesAreTheSubjects(t *testing.T) {
 		}
 	}
 }
+
+// TestAMoveIsJudged has functions that say which move they would play.
+func TestAMoveIsJudged(t *testing.T) {
+	choosing := func(tie, below bool) verify.Subject {
+		var search func(n verify.Node, depth, alpha, beta, ply int) int
+		search = func(n verify.Node, depth, alpha, beta, ply int) int {
+			if depth == 0 || n.Leaf() {
+				return n.Value()
+			}
+			best := -inf
+			for _, c := range n.Children() {
+				v := -search(c, depth-1, -beta, -max(alpha, best), ply+1)
+				if v > best || tie && v == best {
+					best = v
+					if ply == 0 || below {
+						c.Choose()
+					}
+				}
+				if best >= beta {
+					break
+				}
+			}
+			return best
+		}
+		return verify.Negamax("mine", func(n verify.Node, depth, alpha, beta int) int { return search(n, depth, alpha, beta, 0) })
+	}
+	trees := verify.Options{Trees: budget.Cases(300), Seed: budget.Seed()}
+	if report := verify.Check(choosing(false, false), trees); !report.Passed() {
+		t.Errorf("%v", report)
+	}
+	for name, c := range map[string]struct {
+		subject verify.Subject
+		kind    verify.Kind
+		has     string
+	}{
+		"a tie":        {choosing(true, false), verify.WrongMove, "is not worth it"},
+		"a call below": {choosing(false, true), verify.Broken, "which is no child of the root"},
+	} {
+		report := verify.Check(c.subject, trees)
+		if report.Wrong == nil || report.Wrong.Kind != c.kind || !strings.Contains(report.String(), c.has) {
+			t.Errorf("%s: want %v, and %q in\n%v", name, c.kind, c.has, report)
+		}
+	}
+}
+
+// TestQuestionsForProgramsAreRefused asks a function what only a program can be asked.
+func TestQuestionsForProgramsAreRefused(t *testing.T) {
+	mine := verify.Negamax("mine", func(n verify.Node, _, _, _ int) int { return n.Value() })
+	for _, o := range []verify.Options{{NearerWins: true}, {Turns: true}} {
+		if report := verify.Check(mine, o); report.Problem != "NearerWins and Turns are questions for programs" {
+			t.Errorf("%+v: %v", o, report)
+		}
+	}
+}

@@ -310,6 +310,71 @@ def deepen(n, depth, alpha, beta, sign, seen):
     return best if KIND == "id_keeps_best_of_all_depths" else v
 
 
+# The move, a win that is counted from the root, and two moves of one side in a row.
+
+CHOICE = known("right_best", "best_tie", "best_below", "best_first")
+NEARER = known("right_nearer", "nearer_ignored", "nearer_from_table", "nearer_by_depth")
+TURNS = known("right_turns", "turns_sign_each_ply", "turns_window_not_turned")
+chosen = {}
+
+
+def choosing(n, depth, alpha, beta, sign, seen, root=True):
+    seen.append(n["name"])
+    if "value" in n or depth == 0:
+        return sign * score(n, depth)
+    best = -INF
+    for child in n["children"]:
+        v = -choosing(child, depth - 1, -beta, -max(alpha, best), -sign, seen, False)
+        if v > best or KIND == "best_tie" and v == best:
+            best = v
+            if (root or KIND == "best_below") and not (KIND == "best_first" and chosen):
+                chosen["best"] = child["name"]
+        if best >= beta:
+            break
+    return best
+
+
+def nearer(n, depth, alpha, beta, sign, seen, ply=0):
+    seen.append(n["name"])
+    if KIND == "nearer_from_table" and n["name"] in table:
+        return table[n["name"]]
+    if "value" in n or depth == 0:
+        v = sign * score(n, depth)
+        count = {"nearer_ignored": 0, "nearer_by_depth": -depth}.get(KIND, ply)
+        return v if not win or abs(v) < win else v - count if v > 0 else v + count
+    best = -INF
+    low = -INF if KIND == "nearer_from_table" else alpha
+    for child in n["children"]:
+        best = max(best, -nearer(child, depth - 1, -INF if low == -INF else -beta, -max(low, best), -sign, seen, ply + 1))
+        if best >= beta and KIND != "nearer_from_table":
+            break
+    table[n["name"]] = best
+    return best
+
+
+def turns(n, depth, alpha, beta, sign, seen):
+    """Values are for the side to move, which may be the one that moved before."""
+    seen.append(n["name"])
+    if "value" in n:
+        return sign * n["value"]
+    best = -INF
+    for child in n["children"]:
+        side = sign if "value" in child else 1 if child["max"] else -1
+        if KIND == "turns_sign_each_ply":
+            side = -sign
+        low = max(alpha, best)
+        if side == sign and KIND != "turns_window_not_turned":
+            v = turns(child, depth - 1, low, beta, side, seen)
+        elif side == sign:
+            v = turns(child, depth - 1, -beta, -low, side, seen)
+        else:
+            v = -turns(child, depth - 1, -beta, -low, side, seen)
+        best = max(best, v)
+        if best >= beta:
+            break
+    return best
+
+
 OUTPUT = known("float_value", "string_value", "prints_debug", "none_at_leaf", "id_wrong", "visits_foreign", "raises_at_leaf",
                "ends_after_300")
 
@@ -323,7 +388,8 @@ def answer(q):
         return maxmin(n, depth, alpha, beta, q["max"], seen), seen
     if sign < 0:
         alpha, beta = -beta, -alpha
-    for kinds, search in (NEGAMAX, negamax), (UNDO, on_board), (PVS, pvs), (ASPIRATION, aspiration), (TABLE, tabled), (ITER, deepen):
+    for kinds, search in (NEGAMAX, negamax), (UNDO, on_board), (PVS, pvs), (ASPIRATION, aspiration), (TABLE, tabled), \
+            (ITER, deepen), (CHOICE, choosing), (NEARER, nearer), (TURNS, turns):
         if KIND in kinds:
             return sign * search(n, depth, alpha, beta, sign, seen), seen
     v = sign * plain(n, depth, alpha, beta, sign, seen)
@@ -348,8 +414,11 @@ for number, line in enumerate(sys.stdin):
     if KIND == "ends_after_300" and number == 300:
         sys.exit(3)
     question = json.loads(line)
+    win = question.get("win", 0)
+    chosen.clear()
     value, visited = answer(question)
     reply = {"id": 7 if KIND == "id_wrong" else question["id"], "value": value}
+    reply.update(chosen)
     if ASKED == KIND:
         reply["visited"] = visited
     print(json.dumps(reply), flush=True)
