@@ -108,6 +108,20 @@ func (b Board) Name(square int) string {
 	return name
 }
 
+// Also returns the other squares on which a click means the given square: the rest of its column on a board of
+// [Holes], where a stone falls down the column, and none on any other board.
+func (b Board) Also(square int) (others []int) {
+	if b.Style != Holes {
+		return nil
+	}
+	for other := square % b.Columns; other < len(b.Pieces); other += b.Columns {
+		if other != square {
+			others = append(others, other)
+		}
+	}
+	return others
+}
+
 // MoveText returns a move of a position as players write it: in standard algebraic notation if
 // the position supports it, as in chess, else as the move prints itself.
 func MoveText[P, M any](pos P, move M) string {

@@ -68,13 +68,14 @@ type Grid struct {
 	Height  float64 `json:"height"` // of a square
 }
 
-// Move is a move with the squares to click, from the top left: From is -1 where a piece is put, To where
-// nothing changes, as in a pass.
+// Move is a move with the squares to click, which are counted from the top left, row by row. From is -1 if the move puts
+// a piece on the board, and To is -1 if it changes nothing there, like a pass.
 type Move struct {
 	Text string `json:"text"`
 	Says string `json:"says"` // in words, such as pawn e2 to e4
 	From int    `json:"from"`
 	To   int    `json:"to"`
+	Also []int  `json:"also,omitempty"` // the other squares on which a click means To, as in a column into which a stone falls
 }
 
 // Thought is what a search has found, for the side to move.
@@ -238,6 +239,7 @@ func show(g *play.Game) Answer {
 		move := Move{Text: words[i], Says: after.Say(change), From: -1, To: -1}
 		if len(change.Steps) > 0 {
 			move.From, move.To = change.Steps[0].From, change.Steps[0].To
+			move.Also = now.Also(move.To)
 		}
 		answer.Moves = append(answer.Moves, move)
 	}

@@ -3,6 +3,7 @@ package page
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -69,6 +70,39 @@ func TestAValueIsForTheSideThatMoves(t *testing.T) {
 		now := answer(t, &table, `{"game": "go5", "moves": `+moves+`, "lines": 1, "time": 5}`)
 		if now.Thought == nil || !strings.HasPrefix(now.Thought.Lines[0].Worth, want) {
 			t.Errorf("after %s: %+v, want a value %s", moves, now.Thought, want)
+		}
+	}
+}
+
+// Where a piece is put, a click means one move: in connect four any square of the column, and in other games the
+// square alone.
+func TestASquareMeansAMove(t *testing.T) {
+	table := Table{Games: games()}
+	for _, game := range games() {
+		name, falls, moves, meant := game.Name(), game.Name() == "connectfour", `[]`, map[int]string{}
+		if falls {
+			moves = `["4", "4", "1"]`
+		}
+		now := answer(t, &table, `{"game": "`+name+`", "roll": true, "moves": `+moves+`}`)
+		if now.Error != nil {
+			t.Fatalf("%s: %s", name, now.Error.Message)
+		}
+		for _, move := range now.Moves {
+			for _, square := range append(move.Also, move.To) {
+				if other, taken := meant[square]; taken && move.From < 0 {
+					t.Errorf("%s: a click on square %d means both %s and %s", name, square, move.Text, other)
+				}
+				if column := strconv.Itoa(square%now.Grid.Columns + 1); falls && column != move.Text {
+					t.Errorf("%s: a click on square %d means column %s, want %s", name, square, move.Text, column)
+				}
+				meant[square] = move.Text
+			}
+			if !falls && move.Also != nil {
+				t.Errorf("%s: the squares %v mean %s too, want none", name, move.Also, move.Text)
+			}
+		}
+		if all := now.Grid.Columns * now.Grid.Rows; falls && len(meant) != all {
+			t.Errorf("%s: %d squares mean a move, want all %d, since no column is full", name, len(meant), all)
 		}
 	}
 }

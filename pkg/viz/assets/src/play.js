@@ -246,11 +246,10 @@ class Table {
 		this.#mark(() => false);
 	}
 
-	// moves that a click on a square may mean: in connect four on any square of the column.
+	// moves that a click on a square may mean: those of the piece there, or those that lead there.
 	#at(square) {
-		const {moves, grid: {columns}} = this.answer;
-		if (this.game === 'connectfour') return moves.filter(m => m.to % columns === square % columns);
-		return moves.filter(m => this.chosen < 0 ? m.from === square || m.from < 0 && m.to === square : m.from === this.chosen && m.to === square);
+		const {chosen, answer: {moves}} = this;
+		return moves.filter(({from, to, also}) => chosen < 0 && from >= 0 ? from === square : from === chosen && (to === square || also?.includes(square)));
 	}
 
 	click(square) {
