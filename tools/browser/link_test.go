@@ -61,7 +61,7 @@ func testLinks(b *tab) {
 			viz.Player(mtdf), chart.Order(mtdf, soft))
 	})
 	b.settled()
-	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+icicle+".frame")
+	b.until("all is drawn", "document.querySelectorAll('[_echarts_instance_]').length === 3 && "+isDrawn)
 	at := func(i int) int { return eval[int](b, calculatorNo(i)+".state.k") }
 	go2 := func(i, k int) { eval[bool](b, fmt.Sprintf("(%s.go(%d), true)", calculatorNo(i), k)) }
 

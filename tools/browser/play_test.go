@@ -15,7 +15,42 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
 
-const table = "[...document.querySelectorAll('ablab-stage')].find(stage => stage.table).table"
+// table is the inside of the page's first board. Below are its parts.
+const table = "document.querySelector('.ablab[data-kind=play] > ablab-stage').shadowRoot"
+
+var (
+	turn    = part(".turn")
+	thought = part(".thought")
+	wrong   = part("p.error")
+	buttons = part("[aria-label=moves]")
+	drawing = part(".board > [role=img]")
+	moves   = part("[aria-label='the moves of the game']") + ".value.split(' ').filter(Boolean)"
+	origin  = part("[aria-label='a position to begin from']")
+	rolls   = buttons + ".textContent === 'Roll the die'"
+	busy    = "[..." + table + ".querySelectorAll('button')].some(b => b.textContent === 'Stop' && b.ariaDisabled !== 'true')"
+)
+
+func part(selector string) string { return fmt.Sprintf("%s.querySelector(%q)", table, selector) }
+
+// field is a field of the table by its label.
+func field(label string) string {
+	return fmt.Sprintf("[...%s.querySelectorAll('label')].find(l => l.firstChild.textContent.trim() === %q).control",
+		table, label)
+}
+
+// enter sets a field by a script.
+func (b *tab) enter(field, value string) {
+	b.Helper()
+	eval[bool](b, fmt.Sprintf("(f => { f.value = %q; return f.dispatchEvent(new Event('change')) })(%s)", value, field))
+}
+
+// begin begins the game from a position.
+func (b *tab) begin(position string) {
+	b.Helper()
+	eval[bool](b, "("+part("details")+".open = true)")
+	b.write(origin, position)
+	b.clickOn(button("Begin here"))
+}
 
 // TestPlay plays on the board of a page, with no network.
 func TestPlay(t *testing.T) {
@@ -50,38 +85,38 @@ func (b *tab) playsInLab() {
 
 // button is one of the table by its text.
 func button(text string) string {
-	return fmt.Sprintf("[...%s.box.querySelectorAll('button')].find(b => b.textContent === %q && b.ariaDisabled !== 'true')", table, text)
+	return fmt.Sprintf("[...%s.querySelectorAll('button')].find(b => b.textContent === %q && b.ariaDisabled !== 'true')", table, text)
 }
 
-func square(i int) string { return fmt.Sprintf("%s.squares.children[%d]", table, i) }
+func square(i int) string { return fmt.Sprintf("%s.querySelectorAll('.square')[%d]", table, i) }
 
 func (b *tab) played(n int) {
 	b.Helper()
-	b.until(fmt.Sprintf("%d moves are played", n), fmt.Sprintf("%[1]s.moves.length === %[2]d && !%[1]s.busy", table, n))
+	b.until(fmt.Sprintf("%d moves are played", n), fmt.Sprintf("%s.length === %d && !%s", moves, n, busy))
 }
 
 func testPlayed(b *tab) {
 	b.playOn(page.Board{Game: "tictactoe", Depth: 3})
 	b.clickOn(square(4))
 	b.played(2) // the engine answers
-	if moves := eval[[]string](b, table+".moves"); moves[0] != "4" {
-		b.Fatalf("played %v, want 4 first", moves)
+	if played := eval[[]string](b, moves); played[0] != "4" {
+		b.Fatalf("played %v, want 4 first", played)
 	}
-	eval[bool](b, "("+table+".buttons.firstElementChild.focus(), true)")
+	eval[bool](b, "("+buttons+".firstElementChild.focus(), true)")
 	b.press(kb.Enter)
 	b.played(4)
-	if !eval[bool](b, table+".buttons.contains("+table+".box.getRootNode().activeElement)") {
+	if !eval[bool](b, buttons+".contains("+table+".activeElement)") {
 		b.Error("the focus has left the moves when one was played")
 	}
-	said := eval[string](b, table+".thought.textContent")
+	said := eval[string](b, thought+".textContent")
 	if !strings.Contains(said, "value") || !strings.Contains(said, "plies") && !strings.Contains(said, "end of the game") {
 		b.Errorf("the thought says %q, want its value and what that rests on", said)
 	}
 	b.clickOn(button("Hint"))
-	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
+	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
 	thinks := func(after, want string) {
 		b.Helper()
-		if said := eval[string](b, table+".thought.textContent"); said != want {
+		if said := eval[string](b, thought+".textContent"); said != want {
 			b.Errorf("after %s the thought is %q, want %q", after, said, want)
 		}
 	}
@@ -89,62 +124,61 @@ func testPlayed(b *tab) {
 	b.played(2)
 	thinks("Undo", "")
 	if locked := eval[string](b, "[..."+table+
-		".box.querySelectorAll('[aria-disabled=true]')].map(b => b.textContent + b.tabIndex).join()"); locked != "Stop-1" {
+		".querySelectorAll('[aria-disabled=true]')].map(b => b.textContent + b.tabIndex).join()"); locked != "Stop-1" {
 		b.Errorf("what does nothing now, and its place in the order of Tab: %s, want Stop-1", locked)
 	}
 
 	// A limit that is none is refused beside its field, and the last one that was right counts.
-	for _, wrong := range []struct{ field, text, says string }{
-		{"depth", "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."},
-		{"depth", "0.5", "Want a whole number"},
-		{"depth", "999999", "64 at most"}, {"time", "-1", "Want a number of seconds above 0, 60 at most"}, {"time", "0", "above 0"},
-		{"time", "1000", "60 at most"}, {"time", "", "Want a number"},
+	depth, limit := field("plies at most"), field("seconds at most")
+	for _, x := range []struct{ field, text, says string }{
+		{depth, "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."}, {depth, "0.5", "Want a whole number"},
+		{depth, "999999", "64 at most"}, {limit, "-1", "Want a number of seconds above 0, 60 at most"}, {limit, "0", "above 0"},
+		{limit, "1000", "60 at most"}, {limit, "", "Want a number"},
 	} {
-		field, before := table+"."+wrong.field, eval[float64](b, table+"."+wrong.field+".read()")
-		b.write(field+".field", wrong.text)
+		b.write(x.field, x.text)
 		b.press(kb.Enter)
-		said := eval[string](b, field+".field.fault?.checkVisibility() && "+
-			field+".field.matches('[aria-invalid=true]') ? "+field+".field.fault.textContent : ''")
-		if now := eval[float64](b, field+".read()"); !strings.Contains(said, wrong.says) || now != before {
-			b.Errorf("%q as %s: %q, and %v counts, want %v", wrong.text, wrong.field, said, now, before)
+		said := eval[string](b, "(f => f.fault?.checkVisibility() && f.matches('[aria-invalid=true]') ? f.fault.textContent : '')("+
+			x.field+")")
+		if !strings.Contains(said, x.says) {
+			b.Errorf("%q is refused by %q, want %q", x.text, said, x.says)
 		}
 	}
 	b.accessible("with wrong limits", "html")
 	b.screenshot("play-limits")
-	b.write(table+".depth.field", "2")
-	b.write(table+".time.field", "0.5")
+	b.clickOn(button("Hint"))
+	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "depth 3,") {
+		b.Errorf("with wrong limits the engine says %q, want the depth of 3 that was given before", said)
+	}
+	b.write(depth, "2")
+	b.write(limit, "0.5")
 	b.press(kb.Enter)
-	if read := eval[string](b, "["+table+".depth, "+table+
-		".time].map(l => l.read() + ' ' + l.field.fault.checkVisibility()).join()"); read != "2 false,0.5 false" {
-		b.Errorf("limits that are right: %s", read)
+	if seen := eval[int](b, "["+depth+", "+limit+"].filter(f => f.fault.checkVisibility()).length"); seen != 0 {
+		b.Errorf("%d of two limits that are right are refused", seen)
 	}
 
-	eval[bool](b, "("+table+".box.querySelector('details').open = true)")
-	before := eval[string](b, table+".picture.innerHTML")
-	b.write(table+".start", "XX/<img src=x onerror=alert(1)>")
-	b.clickOn(button("Begin here"))
-	b.until("what is wrong is said", table+".fault.textContent.includes('rows')")
-	if eval[string](b, table+".picture.innerHTML") != before || eval[int](b, table+".moves.length") != 2 {
+	before := eval[string](b, drawing+".innerHTML")
+	b.begin("XX/<img src=x onerror=alert(1)>")
+	b.until("what is wrong is said", wrong+".textContent.includes('rows')")
+	if eval[string](b, drawing+".innerHTML") != before || eval[int](b, moves+".length") != 2 {
 		b.Error("a malformed position has changed the game")
 	}
-	b.write(table+".start", "XX./OO./...")
-	b.clickOn(button("Begin here"))
-	b.until("another position is there", table+".position === 'XX./OO./...' && !"+table+".moves.length")
-	b.write(table+".start", "OO./...")
+	b.begin("XX./OO./...")
+	b.played(0)
+	b.write(origin, "OO./...")
 	b.clickOn(square(2))
-	b.until("the game is won", table+".now.textContent.includes('three in a row') && !"+table+".answer.moves.length")
-	if text := eval[string](b, table+".start.value"); text != "OO./..." {
+	b.until("the game is won", turn+".textContent.includes('three in a row') && !"+buttons+".children.length")
+	if text := eval[string](b, origin+".value"); text != "OO./..." {
 		b.Errorf("a move has changed the position that was being written to %q", text)
 	}
-	b.write(table+".start", "XX./OO./X..")
-	b.clickOn(button("Begin here"))
-	b.until("a third position is there", table+".position === 'XX./OO./X..' && !"+table+".moves.length && !"+table+".busy")
+	b.begin("XX./OO./X..")
+	b.played(0)
 	b.clickOn(square(5))
-	b.until("the other side wins", table+".now.textContent.includes('O has three in a row')")
+	b.until("the other side wins", turn+".textContent.includes('O has three in a row')")
 	thinks("the end", "")
 	b.clickOn(button("New game"))
 	b.played(0)
-	if n := eval[int](b, table+".box.querySelectorAll('img').length"); n != 0 {
+	if n := eval[int](b, table+".querySelectorAll('img').length"); n != 0 {
 		b.Errorf("%d images of a text", n)
 	}
 }
@@ -154,11 +188,11 @@ func testPieces(b *tab) {
 	b.clickOn(square(8))
 	b.until("the pawn's square is marked", square(0)+".classList.contains('goal')")
 	b.clickOn(square(0))
-	b.until("four pieces are offered", table+".buttons.children.length === 4")
+	b.until("four pieces are offered", buttons+".children.length === 4")
 	b.press(kb.Enter)
 	b.played(2)
-	if moves := eval[[]string](b, table+".moves"); !strings.HasPrefix(moves[0], "a8") && !strings.HasPrefix(moves[0], "a7a8") {
-		b.Errorf("played %v, want a promotion on a8", moves)
+	if played := eval[[]string](b, moves); !strings.HasPrefix(played[0], "a8") && !strings.HasPrefix(played[0], "a7a8") {
+		b.Errorf("played %v, want a promotion on a8", played)
 	}
 }
 
@@ -166,24 +200,24 @@ func testPieces(b *tab) {
 func testDie(b *tab) {
 	b.playOn(page.Board{Game: "einstein", Seed: 3, Depth: 3})
 	roll := func() string {
-		eval[bool](b, "("+table+".buttons.firstElementChild.focus(), true)")
+		eval[bool](b, "("+buttons+".firstElementChild.focus(), true)")
 		b.press(kb.Enter)
-		b.until("White has rolled", table+".now.textContent.startsWith('White to move stone')")
-		return eval[string](b, table+".moves.at(-1)")
+		b.until("White has rolled", turn+".textContent.startsWith('White to move stone')")
+		return eval[string](b, moves+".at(-1)")
 	}
 	rolled := roll()
-	if !eval[bool](b, table+".buttons.contains("+table+".box.getRootNode().activeElement)") {
+	if !eval[bool](b, buttons+".contains("+table+".activeElement)") {
 		b.Error("the focus has left the moves when the die was rolled")
 	}
-	b.clickOn(square(eval[int](b, table+".answer.moves[0].from")))
-	b.clickOn(square(eval[int](b, table+".answer.moves[0].to")))
-	b.until("Black is to roll", table+".now.textContent === 'Black to roll'")
-	b.until("what Black may move is seen", table+".now.textContent.startsWith('Black to move stone')")
-	b.until("White is to roll", table+".answer.movers.join() === '-1,0,-1,1' && "+table+".answer.rolls")
+	b.clickOn(part(".square.can"))
+	b.clickOn(part(".square.goal"))
+	b.until("Black is to roll", turn+".textContent === 'Black to roll'")
+	b.until("what Black may move is seen", turn+".textContent.startsWith('Black to move stone')")
+	b.until("White is to roll", moves+".length === 4 && "+rolls)
 	b.clickOn(button("Undo"))
-	b.until("the roll is there, and the move is not", table+".moves.length === 1 && !"+table+".answer.rolls")
+	b.until("the roll is there, and the move is not", moves+".length === 1 && !("+rolls+")")
 	b.clickOn(button("New game"))
-	b.until("the die is to be rolled", table+".answer.rolls && !"+table+".moves.length")
+	b.until("the die is to be rolled", rolls+" && !"+moves+".length")
 	if again := roll(); again != rolled {
 		b.Errorf("the same seed rolls %s, and %s before", again, rolled)
 	}
@@ -194,62 +228,63 @@ func testGo(b *tab) {
 	b.playOn(page.Board{Game: "go5", Time: 100 * time.Millisecond})
 	b.clickOn(square(12))
 	b.played(2)
-	if moves := eval[[]string](b, table+".moves"); moves[0] != "c3" {
-		b.Errorf("played %v, want c3 first", moves)
+	if played := eval[[]string](b, moves); played[0] != "c3" {
+		b.Errorf("played %v, want c3 first", played)
 	}
-	if said := eval[string](b, table+".thought.textContent"); !strings.Contains(said, "Monte Carlo tree search expects") ||
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "Monte Carlo tree search expects") ||
 		!strings.Contains(said, "estimated from") || strings.Contains(said, "exact") {
 		b.Errorf("the thought says %q, want an estimate", said)
 	}
-	eval[bool](b, "("+table+".sides[1].choice.value = 'engine-tuned', true)")
+	b.enter(field("moves second"), "engine-tuned")
 	b.clickOn(button("Pass"))
 	b.played(4)
-	if said := eval[string](b, table+".thought.textContent"); !strings.Contains(said, "The engine expects") {
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "The engine expects") {
 		b.Errorf("the thought says %q, want the engine's", said)
 	}
-	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'mcts'; choice.onchange(); return true })()")
-	b.until("the game is over", table+".now.textContent.includes('has won by') && !"+table+".busy")
+	b.enter(field("moves first"), "mcts")
+	b.until("the game is over", turn+".textContent.includes('has won by') && !"+busy)
 }
 
 func testStopped(b *tab) {
 	b.playOn(page.Board{Game: "chess", Time: 30 * time.Second})
 	b.clickOn(square(52))
 	b.clickOn(square(36)) // e2 e4
-	b.until("the engine thinks", table+".busy && "+table+".thought.textContent.includes('value')")
+	b.until("the engine thinks", busy+" && "+thought+".textContent.includes('value')")
 	began := time.Now()
 	b.clickOn(button("Stop"))
 	b.played(2)
 	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}
-	eval[bool](b, "("+table+".time.field.value = 0.2, "+table+".time.field.onchange(), true)")
+	b.enter(field("seconds at most"), "0.2")
 	began = time.Now()
 	b.clickOn(button("Hint"))
-	b.until("there is a hint", table+".thought.textContent.startsWith('Hint: ')")
+	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
 	if took := time.Since(began); took > 2*time.Second {
 		b.Errorf("a hint of 0.2 s, by an engine that begins anew, comes after %v", took)
 	}
 
 	b.clickOn(button("Hint"))
-	eval[bool](b, "(() => { const {choice} = "+table+".sides[0]; choice.value = 'engine-tuned'; choice.onchange(); return true })()")
-	b.until("the engine plays the side that it was given during a hint", table+".moves.length > 2")
+	b.enter(field("moves first"), "engine-tuned")
+	b.until("the engine plays the side that it was given during a hint", moves+".length > 2")
 }
 
 // testLoading does to a board whose engine is still loading what ends its search.
 func testLoading(b *tab) {
-	for do, done := range map[string]string{"halt()": "!%s.busy", "begin('44')": "%s.position === '44'"} {
+	for end, done := range map[string]string{
+		"Stop": "!" + busy, "Begin here": drawing + ".getAttribute('aria-label').includes('Column 4') && !" + busy,
+	} {
 		b.playOn(page.Board{Game: "connectfour"})
-		if state := eval[string](b, fmt.Sprintf(`(async () => {
-			const t = %s;
-			t.advise();
+		if said := eval[string](b, fmt.Sprintf(`(async () => {
+			%s.value = '44';
+			%s.click();
 			await new Promise(go => setTimeout(go));
-			const {state} = t.engine;
-			t.%s;
-			return state;
-		})()`, table, do)); state != "loading" {
-			b.Fatalf("the engine is %s, want loading", state)
+			%s.click();
+			return %s.textContent;
+		})()`, origin, button("Hint"), button(end), thought)); said != "" {
+			b.Fatalf("the engine says %q, and was to be loading still", said)
 		}
-		b.until(do+" is obeyed", fmt.Sprintf(done, table))
+		b.until(end+" is obeyed", done)
 	}
 }
 
@@ -258,11 +293,11 @@ func testFault(b *tab) {
 	b.playOn(page.Board{Game: "chess"})
 	b.clickOn(square(52))
 	b.clickOn(square(36)) // e2 e4
-	b.until("the engine thinks", table+".busy")
-	eval[bool](b, "("+table+".begin('nonsense'), true)")
-	b.until("what is wrong is said", table+".fault.textContent.includes('FEN')")
+	b.until("the engine thinks", busy)
+	b.begin("nonsense")
+	b.until("what is wrong is said", wrong+".textContent.includes('FEN')")
 	b.played(2)
-	if said := eval[string](b, table+".fault.textContent"); !strings.Contains(said, "FEN") {
+	if said := eval[string](b, wrong+".textContent"); !strings.Contains(said, "FEN") {
 		b.Errorf("the board says %q after the engine's move, want still what was wrong", said)
 	}
 }
@@ -276,7 +311,7 @@ func testBoards(b *tab) {
 		}
 		b.playOn(boards...)
 		b.clickOn(square(3))
-		b.until("the engine answers in the column", table+".moves.length === 2")
+		b.until("the engine answers in the column", moves+".length === 2")
 		b.accessible(scheme, "html")
 		b.pictures("play-" + scheme)
 		b.do(chromedp.EmulateViewport(390, 844))

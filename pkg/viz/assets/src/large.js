@@ -12,6 +12,6 @@ export async function figure(place, data, host) {
 	const icicle = new Icicle(await read(data), host, place);
 	place.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), icicle.box);
 	shut(place);
-	place.icicle = icicle; // for tests, and for what drives it from outside
+	place.icicle = icicle;
 	icicle.begin(place);
 }

@@ -65,8 +65,25 @@ export interface Place extends HTMLElement {
 	onlook?: () => void;
 	onat?: (at: At) => void;
 	onkey?: (e: KeyboardEvent) => void;
+	icicle?: LargeTree; // of a large tree
 	follow(element: Element, changed?: () => void): void;
 	hear(f: (at: At) => void): void;
+}
+
+// LargeTree is what a script on the page may read and call to lead a reader through a large tree. A node is a number in
+// preorder. For example, this zooms to node 12:
+//
+//	const {icicle} = document.querySelector('.ablab[data-kind=large] > ablab-stage');
+//	icicle.focus(12);
+//	icicle.sight.zoomTo(12);
+export interface LargeTree {
+	readonly at: number; // the node under the keys
+	readonly link: number; // the node where another figure of the same search is, or -1
+	readonly tree: Readonly<import('./large/tree.js').Tree>;
+	readonly sight: import('./large/sight.js').Sight; // what is shown of the tree, and what moves it
+	focus(node: number): void; // brings a node into sight and describes it
+	tell(node: number): void; // leads the other figures of the same search to a node
+	home(): void; // shows the whole tree, with the root under the keys
 }
 
 // El makes an element of a page.

@@ -19,7 +19,6 @@ export async function figure(stage, data, host) {
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), table.box);
 	shut(stage);
 	stage.follow(table.box);
-	stage.table = table; // for tests, and for what drives it from outside
 	host.querySelector('img').alt = data.answer.alt;
 	table.show(data.answer);
 }

@@ -17,7 +17,6 @@ export class Brush {
 			this.ink[name] = style.getPropertyValue('--' + name).trim();
 		}
 		const {ink} = this, paper = ink['ablab-paper'];
-		this.blocks = 0;
 		c.fillStyle = paper;
 		c.fillRect(0, 0, width, height);
 		c.font = '12px system-ui, sans-serif';
@@ -46,7 +45,6 @@ export class Brush {
 
 	// block draws a node and what is below it.
 	block(i) {
-		this.blocks++;
 		const {tree, lo, scale, row, width} = this, {x, size} = tree;
 		const from = Math.max(-2, (x[i] - lo) * scale), till = Math.min(width + 2, (x[i] + size[i] - lo) * scale);
 		const y = (tree.ply[i] - this.top) * row, gap = till - from > 4 ? 1 : 0, w = till - from - gap;
@@ -77,7 +75,6 @@ export class Brush {
 		let first = -1, deep = 0;
 		const lantern = end => {
 			if (first < 0) return;
-			this.blocks++;
 			const a = (x[first] - lo) * scale, b = ((end < tree.n ? x[end] : tree.nodes) - lo) * scale;
 			this.share(a, Math.max(b - a, NARROW), y, row * (1 + deep) - 1, (skipped[end] - skipped[first]) * scale / (b - a));
 			first = -1;

@@ -12,7 +12,6 @@ export class Icicle {
 		this.run = host.dataset.run;
 		this.at = 0; // the node that is focused
 		this.link = -1; // that where another figure of the same search is
-		this.first = undefined; // when it was drawn first, since the page was asked for
 		this.canvas = el('canvas', {role: 'img', 'aria-label': host.querySelector('img').alt});
 		this.tip = el('div', {class: 'tip', 'aria-hidden': 'true', dir: 'auto', hidden: ''});
 		this.item = el('div', {role: 'treeitem', id: 'node'});
@@ -125,7 +124,7 @@ export class Icicle {
 	// draw draws all that is shown: no more blocks than fit, however many nodes there are.
 	draw() {
 		this.wanted = undefined;
-		const start = performance.now(), {canvas, sight, tree} = this, {box, width, height, rows, top} = sight;
+		const {canvas, sight, tree} = this, {box, width, height, rows, top} = sight;
 		const ratio = devicePixelRatio || 1;
 		if (!box.clientWidth) return; // folded away
 		if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
@@ -140,8 +139,6 @@ export class Icicle {
 		brush.ring(this.at, brush.ink.here, []);
 		brush.ring(this.link, brush.ink.link, [6, 3]);
 		this.where.textContent = rows < tree.plies ? `plies ${top} to ${top + rows - 1} of ${tree.plies - 1}` : '';
-		this.frame = {blocks: brush.blocks, ms: performance.now() - start};
-		this.first ??= performance.now();
 	}
 }
 
