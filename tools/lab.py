@@ -38,6 +38,8 @@ def main():
         # In the address, so that who must copy it by hand gets to the notebook too.
         f"--LabApp.default_url=/lab/tree/{quote(str(notebook.relative_to(top)))}",
         "--ServerApp.log_level=WARN",
+        # So that a tree or a board that was changed in a figure becomes a cell (pkg/viz/assets/src/cell.js).
+        "--LabApp.expose_app_in_browser=True",
         *args.options,
     ]
     if os.geteuid() == 0:  # JupyterLab asks root to say that it means it

@@ -42,6 +42,7 @@ type Answer struct {
 	Grid    Grid     `json:"grid"`             // where its squares are
 	Alt     string   `json:"alt,omitempty"`    // the position in words
 	Text    string   `json:"text,omitempty"`   // the position as the game writes it
+	Cell    string   `json:"cell,omitempty"`   // the game so far as a cell of a notebook, in Go
 	Turn    string   `json:"turn,omitempty"`   // who is to move, in words
 	Played  []string `json:"played"`           // the moves so far, as the game writes them
 	Movers  []int    `json:"movers"`           // of each of them: 0 for who moves first, 1 for the other, -1 for the die
@@ -133,6 +134,7 @@ func (t *Table) do(a Ask) (Answer, error) {
 		g.Roll(a.Seed)
 	}
 	answer := show(g)
+	answer.Cell = cell(a, answer.Played)
 	if a.Lines == 0 || len(answer.Moves) == 0 {
 		return answer, nil
 	}
@@ -196,6 +198,19 @@ func begin(game entry.Game, position, by string) (*play.Game, error) {
 		return nil, fmt.Errorf("there is no opponent %.40q in this game: want %s", by, strings.Join(game.Players(), " or "))
 	}
 	return play.New(start, by)
+}
+
+// cell writes a game as a value of package ablab.
+func cell(a Ask, played []string) string {
+	text := fmt.Sprintf("var position = ablab.Game(%q", a.Game)
+	if a.Position != "" {
+		text += fmt.Sprintf(", %q", a.Position)
+	}
+	text += ")"
+	if len(played) > 0 {
+		text += fmt.Sprintf(".After(%q)", strings.Join(played, " "))
+	}
+	return text + "\n\n%%\nablab.Show(position)\n"
 }
 
 // show returns the position with its moves.

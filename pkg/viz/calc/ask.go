@@ -46,7 +46,7 @@ type Ask struct {
 	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
 	Other  string        `json:"other,omitempty"`  // compare: the second variant
 	Step   int           `json:"step,omitempty"`   // export: as it is after so many events
-	Format string        `json:"format,omitempty"` // export: go, dot, tikz or json; sheet: html or tikz
+	Format string        `json:"format,omitempty"` // export: go, cell, dot, tikz or json; sheet: html or tikz
 }
 
 // Answer is the answer to an Ask. If Error is set, only Version is set besides.

@@ -48,7 +48,7 @@ export function part(calculator) {
 	}, {title: 'begin with an empty tree'});
 	hands.append(drawing(PENCIL), 'Edit');
 	choices.append(examples.list, chance.chance, fresh, hands);
-	row.append(share.side, ...rows, share.copies, share.save, share.open, share.file);
+	row.append(share.side, ...rows, share.copies, share.cell, share.save, share.open, share.file);
 	summary.append('Notation ', notation.preview, asked.range);
 	details.append(summary, notation.box, notation.wrong, row, chance.row, ordering);
 	const section = el('div', {class: 'editor'});

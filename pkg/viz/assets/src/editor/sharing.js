@@ -1,4 +1,5 @@
 // sharing.js hands the tree out, and takes one in.
+import {offer, toCell} from '../cell.js';
 import {copy, el, save, textButton as act} from '../dom.js';
 import {choice, label} from './fields.js';
 /** @import {Edits} from './edits.js' */
@@ -15,14 +16,17 @@ export function sharing(edits, write, link) {
 	const copied = async (what, text, note = '') => {
 		calculator.tell(await copy(text) ? `Copied ${what}.${note}` : 'The browser does not let the page copy.');
 	};
-	const source = act('Go', async () => {
+	/** @param {string} format @param {(text: string) => Promise<void>} take */
+	const written = (format, take) => async () => {
 		try {
-			const {text = ''} = await edits.ask({do: 'export', format: 'go'});
-			await copied('the Go source', text);
+			const {text = ''} = await edits.ask({do: 'export', format});
+			await take(text);
 		} catch (e) {
 			edits.complain(e);
 		}
-	});
+	};
+	const source = act('Go', written('go', text => copied('the Go source', text)));
+	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text))), {title: 'the tree and its search, in Go'});
 	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
 	if (link) copies.append(act('link', () => copied('the link', link(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
 	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
@@ -34,7 +38,7 @@ export function sharing(edits, write, link) {
 	};
 	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
 	return {
-		side, copies, open, file, needs: [side, source, open],
+		side, copies, cell, open, file, needs: [side, source, cell, open],
 		save: act('Save', () => save('tree.txt', calculator.state.tree + '\n', 'text/plain'), {title: 'as a text file'}),
 		refresh() { first.value = edits.nodes[0].m ? 'max' : 'min'; },
 	};
