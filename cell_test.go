@@ -69,7 +69,7 @@ func TestACellHasTheGameOfThePage(t *testing.T) {
 	}
 }
 
-// What a calculator shows is in a cell the same tree, searched in the same way.
+// A cell has the tree that a calculator shows, searched in the same way.
 func TestACellHasTheSearchOfTheCalculator(t *testing.T) {
 	for _, asked := range []viz.Asked{
 		{}, {Depth: 1}, {Window: search.Window{Alpha: -5, Beta: 5}}, {Window: search.Window{Alpha: -search.Inf, Beta: 3}},

@@ -74,7 +74,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	if o.kind >= Broken {
 		return made
 	}
-	made.Yours = c.record(q, r)
+	again := 0
+	if made.Yours, again = c.record(q, r); made.Yours != nil && again != o.value {
+		made.kept, made.Yours = true, nil
+		made.Why = fmt.Sprintf("Asked again it answers %s: something is kept from the questions before.", search.FormatScore(again))
+		return made
+	}
 	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
 	if made.Yours == nil || made.AlphaBeta == nil || minimax == nil {
 		return made
@@ -107,8 +112,8 @@ func (c *checker) alone(made *Case, r reference, o outcome) {
 	}
 }
 
-// record returns the subject's search for a question, nil if it breaks off this time.
-func (c *checker) record(q Question, r reference) (trace *search.Trace) {
+// record returns the subject's search for a question, nil if it breaks off this time, and the value that it returns.
+func (c *checker) record(q Question, r reference) (trace *search.Trace, value int) {
 	defer func() {
 		if recover() != nil { // it is another one each time
 			trace = nil
@@ -121,9 +126,9 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace) {
 	asked := &call{asks: int(10 * r.patience())}
 	trace, _ = search.Record(c.subject.begin(asked), q.Tree.Root(), settings)
 	if asked.problem != "" {
-		return nil
+		return nil, 0
 	}
-	return trace
+	return trace, asked.value
 }
 
 // String returns the case as text.

@@ -29,7 +29,7 @@ func (r *Report) Hint() string {
 		return r.Wrong.hint()
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
-			"are given. Which comes late?"
+			"are given. Which is missing, or comes late?"
 	case !r.Passed():
 		return "It was not judged."
 	case r.Sightless:
@@ -53,7 +53,10 @@ func (c *Case) hint() string {
 		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
 			"standard input ends, and what is left over from one question to the next?"
 	case c.Kind == Broken:
-		return "It breaks off: the line above says how. Where does a line of moves end, and which node does a call get?"
+		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which node does a call get?"
+	case c.kept && c.Again == "":
+		return "It answers this question differently when it is asked again, so something is left over from earlier questions. " +
+			"What is not reset for each question: a table, a best value, a flag? Or does the answer depend on chance?"
 	case c.kept:
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
@@ -214,8 +217,16 @@ func (c *Case) infinityHint() string {
 		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
 	}
-	return "It says infinity where no move is better than alpha. All were looked at: what should be remembered " +
-		"of a move that is not better than alpha?"
+	bound, low := "alpha", c.Minimax <= c.window().Alpha
+	if !c.Tree.Root().MaxFirst() {
+		bound, low = "beta", c.Minimax >= c.window().Beta
+	}
+	if !low {
+		return "It says infinity, though it looked at all that matters. With what does the best value begin, at a node of " +
+			"MAX and at a node of MIN, and when does a move replace it?"
+	}
+	return fmt.Sprintf("It says infinity where no move is better than %s. All were looked at: what should be remembered "+
+		"of a move that is not better than %[1]s?", bound)
 }
 
 // numberHint is about what the number itself shows.

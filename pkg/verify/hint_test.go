@@ -105,6 +105,79 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 	}
 }
 
+// loop is an alpha-beta in MAX/MIN form as beginners write it, with where its best values begin.
+type loop struct {
+	max, min int
+	table    map[string]int // that is kept from question to question; nil for none
+}
+
+func (l loop) search(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	if v, known := l.table[n.Name()]; known {
+		return v
+	}
+	best := l.min
+	if maximizing {
+		best = l.max
+	}
+	for _, child := range n.Children() {
+		v := l.search(child, depth-1, alpha, beta, !maximizing)
+		if maximizing {
+			best = max(best, v)
+			alpha = max(alpha, best)
+		} else {
+			best = min(best, v)
+			beta = min(beta, best)
+		}
+		if alpha >= beta {
+			break
+		}
+	}
+	if l.table != nil {
+		l.table[n.Name()] = best
+	}
+	return best
+}
+
+// A best value that begins at the wrong infinity is told apart from one that misses moves outside the window.
+func TestAHintFindsWhereTheBestValueBegins(t *testing.T) {
+	for name, l := range map[string]loop{
+		"MIN begins at -∞":         {max: -search.Inf, min: -search.Inf},
+		"MAX begins at ∞":          {max: search.Inf, min: search.Inf},
+		"each begins as the other": {max: search.Inf, min: -search.Inf},
+	} {
+		report := verify.Check(verify.MaxMin(name, l.search), verify.Options{Trees: 300})
+		if hint := report.Hint(); !strings.Contains(hint, "With what does the best value begin, at a node of MAX and at a node of MIN") {
+			t.Errorf("%s: the hint is %q of\n%v", name, hint, report)
+		}
+	}
+}
+
+// The hint names a function that keeps something from earlier questions, and no search is drawn that shows another value.
+func TestWhatAFunctionKeepsIsSaid(t *testing.T) {
+	kept := loop{max: -search.Inf, min: search.Inf, table: map[string]int{}}
+	report := verify.Check(verify.MaxMin("kept", kept.search), verify.Options{Trees: 300})
+	if hint := report.Hint(); !strings.Contains(hint, "when is the table cleared?") {
+		t.Errorf("the hint is %q of\n%v", hint, report)
+	}
+	right, asked := loop{max: -search.Inf, min: search.Inf}, 0
+	report = verify.Check(verify.MaxMin("every third", func(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+		asked++
+		if v := right.search(n, depth, alpha, beta, maximizing); asked%3 > 0 {
+			return v
+		}
+		return 7
+	}), verify.Options{Trees: 300})
+	if hint := report.Hint(); report.Wrong == nil || !strings.Contains(hint, "left over from earlier questions") {
+		t.Fatalf("the hint is %q of\n%v", hint, report)
+	}
+	if yours, _ := report.Searches(); yours != nil {
+		t.Errorf("it returned %d, and the search that is drawn %d", report.Wrong.Got, yours.Result.Value)
+	}
+}
+
 // If nothing is known of what was visited, nothing is said about it.
 func TestAHintClaimsNothingAboutWhatIsNotKnown(t *testing.T) {
 	tree, err := abtree.Parse("(0 1)")

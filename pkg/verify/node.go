@@ -12,7 +12,12 @@ import (
 // without a call of another node in between are one visit.
 //
 // A Node is valid until the function that was called on the root returns.
-type Node struct{ at *seen }
+//
+// Nodes cannot be compared, because a position that is reached in two ways has two: the key of a table is the name.
+type Node struct {
+	_  [0]func()
+	at *seen
+}
 
 // seen is a node that a function has received.
 type seen struct {
@@ -98,7 +103,7 @@ func (n Node) Choose() {
 func (x *seen) generate() []Node {
 	if x.children == nil {
 		for i, m := range x.pos.Moves(nil) {
-			x.children = append(x.children, Node{&seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}})
+			x.children = append(x.children, Node{at: &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}})
 		}
 	}
 	return x.children
@@ -151,7 +156,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			if flip {
 				low, high = -beta, -alpha
 			}
-			v := f(Node{root}, depth, low, high, pos.MaxFirst())
+			v := f(Node{at: root}, depth, low, high, pos.MaxFirst())
 			if flip {
 				v = -v
 			}

@@ -75,6 +75,26 @@ func testCell(b, exported *tab, l lab) {
 			fmt.Sprintf("document.querySelectorAll('.ablab[data-ablab=live]').length === %d", calculators))
 		exported.choose("dual")
 	})
+	b.insertsACell()
+}
+
+// insertsACell takes the tree of a calculator into a cell below it, which runs as it is, without an import.
+func (b *tab) insertsACell() {
+	b.Helper()
+	const count = "jupyterapp.shell.currentWidget.content.widgets.length"
+	before, figures := eval[int](b, count), b.figures()
+	eval[bool](b, "("+within(".editor")+".open = true)")
+	b.clickOn(control("Insert as a cell"))
+	b.until("there is one cell more", fmt.Sprintf("%s === %d", count, before+1))
+	source := eval[string](b, "jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()")
+	tree := eval[string](b, element+".state.tree")
+	if want := fmt.Sprintf("var tree = ablab.Tree(%q)", tree); !strings.HasPrefix(source, want) {
+		b.Errorf("the cell that was inserted says\n%s\nwant it to begin with\n%s", source, want)
+	}
+	if !eval[bool](b, "jupyterapp.commands.execute('notebook:run-cell').then(() => true)") {
+		b.Errorf("the cell that was inserted does not run:\n%s", source)
+	}
+	b.until("its figure is there", fmt.Sprintf("document.querySelectorAll('.ablab').length === %d", figures+1))
 }
 
 // servedAnew wants a script that was changed while the page has seen it to be fetched again:
