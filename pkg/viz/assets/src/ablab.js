@@ -4,33 +4,39 @@
 // loader (loader.js) loads this file and calls show. Everything that a reader has written, such as
 // the names of nodes, is set as text, never as markup.
 import {chart} from './chart.js';
-import {el, hide} from './dom.js';
+import {el, find, hide} from './dom.js';
 import STYLE from './figure.css';
 import {Stage} from './stage.js';
 import {inline, scrolls} from './svg.js';
 import {visits} from './visits.js';
+import {messageOf} from './words.js';
+/** @import {Figure, Place} from './page' */
 
+/** @type {Record<string, Figure['figure']>} */
 const kinds = {chart, picture, visits, calculator: from('calculator.js'), large: from('large.js'), play: from('play.js')};
 
 // from returns what makes a figure whose script is in another file.
+/** @param {'calculator.js' | 'large.js' | 'play.js'} name @returns {Figure['figure']} */
 function from(name) {
 	return async (stage, data, host) => (await ablabLoad(name)).figure(stage, data, host);
 }
 
 // show replaces the still picture of a figure. Where that fails the picture stays and says why.
+/** @param {HTMLElement} host */
 export async function show(host) {
-	const note = host.querySelector('.ablab-note');
+	const note = find(host, '.ablab-note');
 	try {
-		const make = kinds[host.dataset.kind];
+		const make = kinds[host.dataset.kind ?? ''];
 		if (!make) throw Error(`this ablab.js knows no figure of the kind “${host.dataset.kind}”: it is of another version.`);
 		let data;
 		try {
-			const {textContent, dataset} = host.querySelector('script[type="application/json"]');
-			data = JSON.parse('packed' in dataset ? await ablabLoad.unpack(textContent).text() : textContent);
+			const script = /** @type {HTMLElement} */ (host.querySelector('script[type="application/json"]'));
+			const {textContent, dataset} = script, text = textContent ?? '';
+			data = JSON.parse('packed' in dataset ? await ablabLoad.unpack(text).text() : text);
 		} catch (e) {
-			throw e.constructor === Error ? e : Error('its data is cut short. Run the cell again.');
+			throw e instanceof Error && e.constructor === Error ? e : Error('its data is cut short. Run the cell again.');
 		}
-		const stage = new Stage(), img = host.querySelector('img');
+		const stage = new Stage(), img = find(host, 'img');
 		img.before(stage);
 		try {
 			await make(stage, data, host);
@@ -38,19 +44,20 @@ export async function show(host) {
 			stage.remove();
 			throw e;
 		}
-		for (const still of [img, host.querySelector('br'), note]) hide(still);
+		for (const still of [img, find(host, 'br'), note]) hide(still);
 		host.dataset.ablab = 'live';
 	} catch (e) {
 		host.dataset.ablab = 'still';
-		note.textContent = 'Still picture: ' + e.message;
+		note.textContent = 'Still picture: ' + messageOf(e);
 		hide(note, false);
 		console.warn('ablab:', e);
 	}
 }
 
 // picture shows the still picture itself, in the colours of the page.
+/** @param {Place} stage @param {unknown} _ @param {HTMLElement} host */
 async function picture(stage, _, host) {
-	const img = host.querySelector('img');
+	const img = find(host, 'img');
 	const drawn = inline(img), view = el('div', {class: 'view'});
 	const role = drawn.querySelector('a') ? 'group' : 'img'; // what is in an image cannot be reached
 	drawn.setAttribute('role', role);

@@ -24,7 +24,7 @@ import {sight, signsOf} from './calculator/sight.js';
 import {Store} from './calculator/store.js';
 import {stack, status, told} from './calculator/told.js';
 import {part as compare} from './compare.js';
-import {el, element, section, shut} from './dom.js';
+import {el, element, find, section, shut} from './dom.js';
 import {part as editor} from './editor.js';
 import {engineOf} from './engine.js';
 import {part as exporting} from './export.js';
@@ -213,11 +213,13 @@ class Calculator extends HTMLElement {
 	}
 
 	// drawn returns the picture of a run.
+	/** @param {import('ablab/viz').Run} run */
 	drawn(run) {
-		return inline(run.svg ?? this.stage.runs[0].svg ?? this.host.querySelector('img'));
+		return inline(run.svg ?? this.stage.runs[0].svg ?? find(this.host, 'img'));
 	}
 
 	// describe says what a node is and what is known of it.
+	/** @param {number} i */
 	describe(i) {
 		const {run, picture, seen, breakpoints} = this.state, node = run.nodes[i], look = seen[i];
 		const below = picture.folds[i] && 'below ' + picture.sum(i).filter(Boolean).join(', ');
@@ -226,8 +228,9 @@ class Calculator extends HTMLElement {
 	}
 
 	// nodeOf returns the node of the picture that an event is about, -1 if none.
+	/** @param {Event} event */
 	nodeOf(event) {
-		return this.state.picture.parts.findIndex(({node}) => node === event.target.closest?.('.node'));
+		return this.state.picture.parts.findIndex(({node}) => node === /** @type {Partial<Element>} */ (event.target).closest?.('.node'));
 	}
 
 	// tell writes a sentence that is not about the search into the status line. An error stays until
@@ -239,6 +242,7 @@ class Calculator extends HTMLElement {
 	// ---- what a reader does ----
 
 	// go goes to step k, or as far on the way as the parts let it: all controls end here.
+	/** @param {number} k */
 	go(k) {
 		const {run, k: from, last, wants: {until = Infinity}, looksAt, said} = this.state;
 		const to = Math.max(0, Math.min(last, k, Math.max(from, until)));
@@ -250,12 +254,14 @@ class Calculator extends HTMLElement {
 	}
 
 	// move goes to step k because a reader wants to be there.
+	/** @param {number} k */
 	move(k) {
 		this.play(false);
 		this.go(k);
 	}
 
 	// play begins to play, or stops.
+	/** @param {boolean} on */
 	play(on) {
 		if (on === this.state.playing) return;
 		if (on && this.state.k === this.state.last) this.go(0);
@@ -263,6 +269,7 @@ class Calculator extends HTMLElement {
 	}
 
 	// select selects a node; -1 none.
+	/** @param {number} node */
 	select(node) {
 		this.change({selected: node});
 	}
@@ -275,6 +282,7 @@ class Calculator extends HTMLElement {
 	}
 
 	// turn begins a mode of a part, or ends it: ''.
+	/** @param {string} mode */
 	turn(mode) {
 		if (mode !== this.state.mode && this.parts.some(part => part.leave?.(mode) === false)) return;
 		this.change({mode, playing: this.state.playing && !mode});
@@ -282,10 +290,10 @@ class Calculator extends HTMLElement {
 
 	// follow goes where another figure of the same search is.
 	/** @param {import('./page').At} at */
-	follow({run: id, step, node, from}) {
+	follow({run: id, step = -1, node, from}) {
 		const {run, k} = this.state, {steps} = run;
 		if (id !== run.id || from === this) return;
-		if (!Number.isInteger(step)) {
+		if (step < 0) {
 			step = steps.findLastIndex((s, i) => i < k && s.at === node) + 1 || steps.findIndex(s => s.at === node) + 1;
 		}
 		if (step !== k) this.move(step);

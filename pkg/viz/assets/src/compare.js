@@ -6,9 +6,12 @@ import {el, reveal, row, textButton as act} from './dom.js';
 import {Still, recall} from './picture.js';
 import {curves, visits} from './stats.js';
 import {scrolls} from './svg.js';
-import {bind, count} from './words.js';
+import {bind, count, messageOf} from './words.js';
+/** @import {Comparison, Offer, Run} from 'ablab/viz' */
+/** @import {MakePart, Shown, State} from './page' */
 
 // ring marks a node of a picture, with a word below its window.
+/** @param {Still} picture @param {number} i @param {string} text */
 function ring(picture, i, text) {
 	const {node, shape, window, kind} = picture.parts[i];
 	const ring = shape.cloneNode(), word = window.cloneNode();
@@ -17,10 +20,11 @@ function ring(picture, i, text) {
 	word.setAttribute('class', 'word' + (kind.endsWith('leaf') ? ' middle' : ''));
 	word.setAttribute('dy', 14);
 	word.textContent = text;
-	node.parentNode.append(word);
+	node.parentNode?.append(word);
 }
 
 // carriedBy returns a comparison that the page brought along, and the other run.
+/** @param {Shown} calculator @param {string} name @returns {{run: Run, compare: Comparison} | undefined} */
 function carriedBy({stage, state: {run}}, name) {
 	const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
 	const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
@@ -30,6 +34,7 @@ function carriedBy({stage, state: {run}}, name) {
 }
 
 // sideOf draws a run, with a ring and a word at the nodes of marks.
+/** @param {Shown} calculator @param {Run} run @param {[number, string][]} marks */
 function sideOf(calculator, run, marks) {
 	const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
 	// A stop for Tab where there is more to see than room.
@@ -46,6 +51,7 @@ function sideOf(calculator, run, marks) {
 	const last = run.steps.length, looksAt = recall(run);
 	let drawn = '';
 	// draw shows it after k steps, or at its end.
+	/** @param {number} k @param {boolean} atEnd */
 	function draw(k, atEnd) {
 		const at = atEnd ? last : Math.min(k, last), step = run.steps[at - 1], now = atEnd + ' ' + at;
 		if (drawn === now) return;
@@ -58,7 +64,7 @@ function sideOf(calculator, run, marks) {
 }
 
 // differing lists the nodes that differ.
-/** @param {import('./page').Shown} calculator @param {import('ablab/viz').Comparison} compare */
+/** @param {Shown} calculator @param {Comparison} compare */
 function differing(calculator, {nodes, at_end: atEnd}) {
 	const list = el('details', {class: 'nodes'}), items = el('ul');
 	list.open = nodes.length <= 8;
@@ -73,6 +79,7 @@ function differing(calculator, {nodes, at_end: atEnd}) {
 }
 
 // whenOf chooses when both are shown: at the end, or where the calculator is.
+/** @param {(atEnd: boolean) => void} pick */
 function whenOf(pick) {
 	const when = el('fieldset', {class: 'when'});
 	when.append(el('legend', {}, {}, 'Show both'), ...[true, false].map(end => {
@@ -87,8 +94,8 @@ function whenOf(pick) {
 // A Pair shows two searches of a tree beside each other: both at the end, or where the calculator is.
 class Pair {
 	/**
-	 * @param {import('./page').Shown} calculator @param {import('ablab/viz').Run} run
-	 * @param {import('ablab/viz').Run} other @param {import('ablab/viz').Comparison} compare @param {{atEnd: boolean}} when
+	 * @param {Shown} calculator @param {Run} run @param {Run} other
+	 * @param {Comparison} compare @param {{atEnd: boolean}} when
 	 */
 	constructor(calculator, run, other, compare, when) {
 		this.calculator = calculator;
@@ -106,7 +113,7 @@ class Pair {
 	}
 
 	// parting says where the two part, and goes there.
-	/** @param {import('ablab/viz').Comparison} compare */
+	/** @param {Comparison} compare */
 	parting({say, step}) {
 		const {calculator} = this, part = el('p', {class: 'parting', dir: 'ltr'}, {}, bind(say) + ' ');
 		if (step) part.append(act(`Go to event ${step}`, () => {
@@ -117,11 +124,13 @@ class Pair {
 	}
 
 	// pick shows both at the end, or where the calculator is.
+	/** @param {boolean} end */
 	pick(end) {
 		this.when.atEnd = end;
 		this.draw(this.calculator.state);
 	}
 
+	/** @param {State} state */
 	draw({k}) {
 		const {element, sides, when: {atEnd}} = this;
 		element.querySelectorAll('input').forEach((radio, i) => { radio.checked = atEnd === (i === 0); });
@@ -134,24 +143,28 @@ class Pair {
 	}
 }
 
-/** @type {import('./page').MakePart} */
+/** @type {MakePart} */
 export function part(calculator) {
-	const {engine, stage: {offers = []}, searches} = calculator, carried = name => carriedBy(calculator, name);
+	const {engine, stage: {offers = []}, searches} = calculator, carried = /** @param {string} name */ name => carriedBy(calculator, name);
 	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'}), summary = el('summary', {}, {}, 'Comparison');
 	section.append(summary, inside);
 	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
 	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
 	const when = {atEnd: true};
-	let wanted, pair, turn = 0; // what was chosen, what is shown, and how often it was asked
+	let wanted = '', turn = 0; // what was chosen, and how often it was asked
+	/** @type {Pair | undefined} */
+	let pair; // is shown
+	/** @type {Run | undefined} */
 	let chosen; // the run for which it was chosen
 
 	// offer fills in what can be compared with.
+	/** @param {State} state */
 	function offer(state) {
 		const {run, variant} = state, others = offers.filter(offer => offer.name !== variant);
 		const foreign = offers.some(offer => offer.name === variant && offer.carried); // the engine does not know what is shown
 		list(choice, others);
 		stand(choice, calculator, state);
-		const fits = offer => carried(offer.name) || !foreign && !offer.carried && !searches.off(offer, state);
+		const fits = /** @param {Offer} offer */ offer => carried(offer.name) || !foreign && !offer.carried && !searches.off(offer, state);
 		for (const option of choice.options) option.disabled = !others.some(offer => offer.name === option.value && fits(offer));
 		const names = others.filter(offer => fits(offer) && !searches.unable(offer.name, state)).map(({name}) => name);
 		const usual = ['minimax', 'alphabeta-hard', 'alphabeta-soft'];
@@ -172,10 +185,11 @@ export function part(calculator) {
 			say('', pair.element);
 			pair.draw(calculator.state);
 		} catch (e) {
-			if (now === turn) say(`${choice.selectedOptions[0].text}: ${e.message}`);
+			if (now === turn) say(`${choice.selectedOptions[0].text}: ${messageOf(e)}`);
 		}
 	}
 
+	/** @param {string} text @param {Element[]} shown */
 	function say(text, ...shown) {
 		note.textContent = text;
 		result.replaceChildren(...shown);

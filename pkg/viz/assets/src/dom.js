@@ -27,6 +27,7 @@ export function contextOf(canvas) {
 }
 
 // row makes a box with elements in it.
+/** @param {string} name @param {(Node | string)[]} inside */
 export function row(name, ...inside) {
 	const e = el('div', {class: name});
 	e.append(...inside);
@@ -34,6 +35,7 @@ export function row(name, ...inside) {
 }
 
 // section makes a section with a name and elements in it.
+/** @param {string} name @param {(Node | string)[]} inside */
 export function section(name, ...inside) {
 	const e = el('section', {class: name, 'aria-label': name});
 	e.append(...inside);
@@ -41,6 +43,7 @@ export function section(name, ...inside) {
 }
 
 // drawing returns an icon of 16 by 16.
+/** @param {string} path */
 export function drawing(path) {
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
 	svg.setAttribute('viewBox', '0 0 16 16');
@@ -53,6 +56,7 @@ export function drawing(path) {
 export const PLAY = 'M4 2.5l9 5.5-9 5.5z', PAUSE = 'M4 3h3v10h-3zM9 3h3v10h-3z';
 
 // iconButton returns a button with a drawing on it, and the key that does the same, if any.
+/** @param {string} name @param {string} key @param {string} icon @param {() => unknown} act */
 export function iconButton(name, key, icon, act) {
 	const b = el('button', {type: 'button', 'aria-label': name, title: key ? `${name} (${key})` : name});
 	b.append(drawing(icon));
@@ -61,6 +65,7 @@ export function iconButton(name, key, icon, act) {
 }
 
 // textButton returns a button with words on it.
+/** @param {string} text @param {() => unknown} act @param {Record<string, string | number | boolean>} attributes */
 export function textButton(text, act, attributes = {}) {
 	const b = el('button', {type: 'button', ...attributes}, {}, text);
 	b.onclick = act;
@@ -69,6 +74,7 @@ export function textButton(text, act, attributes = {}) {
 
 // hide takes an element out of sight, or brings it back, whatever a style of the page says of such
 // elements.
+/** @param {HTMLElement} e */
 export function hide(e, is = true) {
 	e.hidden = is;
 	e.style.display = is ? 'none' : '';
@@ -76,6 +82,7 @@ export function hide(e, is = true) {
 
 // element defines an element of a name, or of the next where the page has it already: after an update
 // it may load a file twice.
+/** @param {string} name @param {CustomElementConstructor & {tag: string}} made */
 export function element(name, made) {
 	made.tag = name;
 	for (let i = 2; customElements.get(made.tag); i++) made.tag = name + '-' + i;
@@ -86,28 +93,34 @@ export function element(name, made) {
 // can stop a key. pass lets out the one that is on its way.
 const SHUT = 'data-lm-suppress-shortcuts';
 
+/** @param {Element} e */
 export function shut(e) {
 	e.setAttribute(SHUT, 'true');
 }
 
+/** @param {Element} e */
 export function pass(e) {
 	e.removeAttribute(SHUT);
 	setTimeout(() => shut(e));
 }
 
 // set and attr change a text and an attribute where they differ.
+/** @param {Node} e @param {string} text */
 export function set(e, text) {
 	if (e.textContent !== text) e.textContent = text;
 }
 
+/** @param {Element} e @param {string} name @param {string | number | boolean} value */
 export function attr(e, name, value) {
 	if (e.getAttribute(name) !== String(value)) e.setAttribute(name, value);
 }
 
 // reveal scrolls a view as far as it takes to show a part of its picture, and what is around.
+/** @param {Element} view @param {Element} part */
 export function reveal(view, part) {
 	if (view.scrollWidth <= view.clientWidth && view.scrollHeight <= view.clientHeight) return;
 	const p = part.getBoundingClientRect(), v = view.getBoundingClientRect();
+	/** @param {number} now @param {number} size @param {number} from @param {number} till */
 	const to = (now, size, from, till) => {
 		const room = Math.min(150, size / 4);
 		return Math.max(now + till + room - size, Math.min(now + from - room, now));
@@ -120,6 +133,7 @@ export function reveal(view, part) {
 
 // fault says beside a field what is wrong with it, and marks it; without a message all is well.
 let faults = 0;
+/** @param {HTMLElement} field */
 export function fault(field, message = '') {
 	if (message) field.setAttribute('aria-invalid', true);
 	else field.removeAttribute('aria-invalid');
@@ -136,6 +150,7 @@ export function fault(field, message = '') {
 }
 
 // copy puts a text on the clipboard, and tells whether it could.
+/** @param {string} text */
 export async function copy(text) {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -154,6 +169,7 @@ export async function copy(text) {
 }
 
 // save hands the reader a file: a text or a Blob.
+/** @param {string} name @param {BlobPart} content @param {string} type */
 export function save(name, content, type) {
 	const a = document.createElement('a');
 	a.href = URL.createObjectURL(new Blob([content], {type}));

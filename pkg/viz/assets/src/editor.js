@@ -15,7 +15,7 @@ import {modes} from './editor/modes.js';
 import {writing} from './editor/notation.js';
 import {sharing} from './editor/sharing.js';
 import {choosing, orders, random} from './editor/trees.js';
-/** @import {MakePart, Part} from './page' */
+/** @import {MakePart, State} from './page' */
 
 const HELP = [
 	['e', 'edit the tree by hand; a double click on a node does too'],
@@ -81,7 +81,7 @@ export function part(calculator) {
 }
 
 // follow minds what is shown and selected.
-/** @param {Edits} edits @type {(edits: Edits, ...states: Parameters<NonNullable<Part['draw']>>) => void} */
+/** @param {Edits} edits @param {State} state @param {Partial<State>} was */
 function follow(edits, {run, tree, selected}, was) {
 	const {shown, showing} = edits;
 	if (run !== was.run) {

@@ -3,6 +3,9 @@
 // Worker, so that the page never stands still; where there can be none, on the page itself.
 import {boot} from './boot.js';
 import {VERSION} from './version.js';
+import {messageOf} from './words.js';
+/** @import * as play from 'ablab/play' */
+/** @import {Call, PlayAsk} from './page' */
 
 const WORKER = 'worker.js';
 
@@ -11,17 +14,20 @@ const OURS = ['', 'ablab', 'ablab-play', 'ablab-chance'];
 
 // Engine is one compiled engine, by the name of its files; '' is that of the textbook, as assets.Engine
 // says.
+/** @template Ask @template Answer */
 class Engine {
 	state = 'absent'; // or loading, or ready
 	why = ''; // it could not be loaded: a sentence after a colon
 
 	#line = Promise.resolve(); // the last question is answered
+	/** @type {WeakMap<object, Partial<Ask>>} */
 	#newest = new WeakMap(); // question of each that wants no other
-	/** @type {Promise<((ask: string) => string | Promise<string>) & {stop?: () => void}> | undefined} */
+	/** @type {Promise<Call> | undefined} */
 	#current; // a promise of the function that answers, text in and text out or a promise of it
 	/** @type {WebAssembly.Module | undefined} */
 	#compiled;
 
+	/** @param {string} name */
 	constructor(name) {
 		this.go = OURS.includes(name) ? 'wasm_exec.js' : name + '.js';
 		this.wasm = (name || OURS[1]) + '.wasm.gz';
@@ -37,13 +43,14 @@ class Engine {
 	// says so in a sentence; one about a place of the notation has its line and column, one about a tree that the
 	// variant cannot search has others to try. only is an object of who wants but the newest answer:
 	// a question of its that still waits when it asks again is dropped.
+	/** @param {Partial<Ask>} question @param {object} [only] @returns {Promise<Answer>} */
 	ask(question, only) {
 		if (only) this.#newest.set(only, question);
 		const turn = this.#line.then(() => {
 			if (only && this.#newest.get(only) !== question) throw Error('Something else was asked since.');
 			return this.#answer(question);
 		});
-		this.#line = turn.catch(() => {});
+		this.#line = turn.then(() => {}, () => {});
 		return turn;
 	}
 
@@ -53,6 +60,7 @@ class Engine {
 		this.#current?.then(call => call.stop?.());
 	}
 
+	/** @param {Partial<Ask>} question @returns {Promise<Answer>} */
 	async #answer(question) {
 		const call = await this.load();
 		await new Promise(go => setTimeout(go)); // the page shows that it waits
@@ -90,7 +98,8 @@ class Engine {
 
 	async #start() {
 		if (!window.WebAssembly?.compileStreaming) throw new WebAssemblyOff();
-		const missing = e => { throw new Missing(e.message); };
+		/** @returns {never} */
+		const missing = /** @param {Error} e */ e => { throw new Missing(e.message); };
 		if (!this.#compiled) {
 			const {body} = await ablabLoad.open(this.wasm).catch(missing);
 			this.#compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
@@ -99,7 +108,7 @@ class Engine {
 		try {
 			return await hire(sources.join('\n'), this.#compiled);
 		} catch (e) { // whatever keeps a Worker away, such as the rules of the page
-			console.info('ablab: the engine runs on the page itself:', e.message);
+			console.info('ablab: the engine runs on the page itself:', messageOf(e));
 		}
 		await ablabLoad(this.go);
 		return boot(this.#compiled);
@@ -113,15 +122,18 @@ const engines = {};
 export const engineOf = (name = '') => engines[name] ??= new Engine(name);
 
 // newEngine returns one that nothing else asks.
+/** @param {string} name @returns {Engine<PlayAsk, play.Answer>} */
 export const newEngine = name => new Engine(name);
 
 // hire starts a compiled engine in a Worker of a source, and returns a promise of the function.
+/** @param {string} source @param {WebAssembly.Module} compiled @returns {Promise<Call>} */
 async function hire(source, compiled) {
 	const url = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
 	try {
 		const worker = new Worker(url);
+		/** @type {string | undefined} */
 		let ended; // why nothing is answered any more, not even a question that was on its way
-		/** @type {any} */
+		/** @type {Call & ((data: string | WebAssembly.Module) => Promise<string>)} */
 		const call = data => new Promise((resolve, reject) => {
 			const stop = (why = 'it has stopped.') => {
 				worker.terminate();
@@ -149,15 +161,17 @@ class Missing extends Error {}
 class WebAssemblyOff extends Error {}
 
 // reason says what keeps the engine away.
+/** @param {unknown} e */
 function reason(e) {
+	const message = messageOf(e);
 	if (e instanceof WebAssemblyOff) return 'this browser runs no WebAssembly.';
 	if (e instanceof Missing) {
-		if (!window.DecompressionStream) return e.message;
+		if (!window.DecompressionStream) return message;
 		return document.getElementById('jupyter-config-data')
 			? 'this JupyterLab does not serve the engine. Run “make setup” where ablab is, or “make kernel” for a Jupyter of your own, and load the page again.'
 			: 'this page does not carry the engine. It was made where “make setup” had not built it, or without nb.Embed().';
 	}
 	if (e instanceof RangeError) return 'there is not enough memory for the engine.';
-	if (/Content Security Policy|unsafe-eval/.test(e.message)) return 'the rules of this page (Content-Security-Policy) allow no WebAssembly.';
-	return `the engine does not start: ${e.message}`;
+	if (/Content Security Policy|unsafe-eval/.test(message)) return 'the rules of this page (Content-Security-Policy) allow no WebAssembly.';
+	return `the engine does not start: ${message}`;
 }

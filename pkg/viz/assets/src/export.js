@@ -5,6 +5,9 @@ import {contextOf, copy, el, find, save} from './dom.js';
 import {seed as seedIn, values} from './editor/fields.js';
 import STYLE from './export.css';
 import {Still} from './picture.js';
+import {messageOf} from './words.js';
+/** @import {Ask} from 'ablab/calc' */
+/** @import {Engine, MakePart, Shown} from './page' */
 
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
 // name and its type.
@@ -36,6 +39,7 @@ const FILES = ['ablab.js', 'calculator.js', 'page.html'];
 
 // picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
 // with colours in place of variables, and halos of their own below the texts.
+/** @param {Shown} calculator @param {boolean} dark */
 function picture(calculator, dark) {
 	const {run, k, last, step, looks, picture: {open}} = calculator.state;
 	const svg = calculator.drawn(run), still = new Still(svg, run);
@@ -44,7 +48,9 @@ function picture(calculator, dark) {
 	for (const below of svg.querySelectorAll('.fold:not(.open) > .below')) below.remove();
 	svg.removeAttribute('style');
 	find(svg, 'title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
-	const colours = {}, plain = css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
+	/** @type {Record<string, string>} */
+	const colours = {};
+	const plain = /** @param {string} css */ css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
 	for (const style of svg.querySelectorAll('style')) {
 		const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
 		if (rule) style.textContent = style.textContent.replace(rule[0], '');
@@ -63,7 +69,7 @@ function picture(calculator, dark) {
 
 // page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
 // the engine, with its licence, where this page has it; asks says how it asks.
-/** @type {(calculator: import('./page').Shown, asks: {on: boolean, hints: boolean}) => Promise<string>} */
+/** @param {Shown} calculator @param {{on: boolean, hints: boolean}} asks */
 async function page(calculator, asks) {
 	const {stage, host, box} = calculator, {run, tree, asked} = calculator.state;
 	const loader = document.querySelector('script[data-ablab-loader]');
@@ -80,6 +86,7 @@ async function page(calculator, asks) {
 	data.removeAttribute('data-packed');
 	const predict = stage.predict && {...stage.predict, ...asks};
 	data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
+	/** @type {Record<string, string>} */
 	const holes = {
 		title: el('p', {}, {}, box.getAttribute('aria-label') ?? '').innerHTML, figures: figure.outerHTML,
 		libraries: await libraries(calculator.engine), loader: loader.outerHTML,
@@ -89,7 +96,7 @@ async function page(calculator, asks) {
 
 // libraries returns the scripts of such a page, and the licence of its engine: those that this page
 // carries, else those that it is served.
-/** @param {import('./page').Engine} [engine] */
+/** @param {Engine} [engine] */
 async function libraries(engine) {
 	const runs = await engine?.load().then(() => true, () => false);
 	const found = await Promise.all([...FILES, ...engine && runs ? engine.files : []].map(library));
@@ -98,6 +105,7 @@ async function libraries(engine) {
 }
 
 // library returns the script element that carries a file.
+/** @param {string} name */
 async function library(name) {
 	const carried = document.querySelector(`script[data-ablab-library="${name}"]`);
 	if (carried) return carried.outerHTML;
@@ -106,6 +114,7 @@ async function library(name) {
 }
 
 // choices returns the list of formats.
+/** @param {Shown} calculator */
 function choices(calculator) {
 	const choice = el('select', {id: 'format', 'aria-label': 'Export'});
 	for (const [group, formats] of FORMATS) {
@@ -119,7 +128,7 @@ function choices(calculator) {
 }
 
 // named returns what a file is called.
-/** @param {import('./page').Shown} shown @param {string[]} format @param {string} seed */
+/** @param {Shown} shown @param {string[]} format @param {string} seed */
 function named({state: {variant, k}}, [format, , end], seed) {
 	if (format.startsWith('seeded')) return `sheet-${seed || 0}.${end}`;
 	if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
@@ -127,13 +136,14 @@ function named({state: {variant, k}}, [format, , end], seed) {
 }
 
 // ticked returns a box to tick, and its label.
+/** @param {string} id @param {string} text */
 function ticked(id, text) {
 	const box = el('input', {type: 'checkbox', id, 'aria-label': text}), label = el('label', {for: id});
 	label.append(box, ' ' + text);
 	return {box, label};
 }
 
-/** @type {import('./page').MakePart} */
+/** @type {MakePart} */
 export function part(calculator) {
 	const {engine} = calculator;
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
@@ -177,19 +187,21 @@ export function part(calculator) {
 		return ask({do: 'export', tree, variant, asked, step: k, format});
 	}
 
+	/** @param {Partial<Ask>} question */
 	async function ask(question) {
 		if (!engine) throw Error('This page has no engine.');
-		return (await engine.ask(question)).text;
+		return (await engine.ask(question)).text ?? '';
 	}
 
 	// act makes what is chosen and hands it on.
+	/** @param {(content: string | Blob) => string | Promise<string>} hand @param {Promise<string | Blob>} made */
 	async function act(hand, made = make()) {
 		note.textContent = '';
 		note.classList.remove('error');
 		try {
 			note.textContent = await hand(await made);
 		} catch (e) {
-			note.textContent = e.message;
+			note.textContent = messageOf(e);
 			note.classList.add('error');
 		}
 	}
@@ -203,9 +215,9 @@ export function part(calculator) {
 		const isPicture = choice.value === 'png', made = make();
 		const written = write(isPicture ? 'image/png' : 'text/plain', made);
 		act(async content => {
-			if (await written || !isPicture && await copy(content)) return 'Copied';
-			if (isPicture) return 'This page may not copy a picture: download it.';
-			text.value = content;
+			if (await written || typeof content === 'string' && await copy(content)) return 'Copied';
+			if (content instanceof Blob) return 'This page may not copy a picture: download it.';
+			text.value = String(content);
 			text.hidden = false;
 			text.select();
 			return 'This page may not copy: here is the text.';
@@ -222,6 +234,7 @@ export function part(calculator) {
 
 // write puts on the clipboard what is being made, and tells whether it could: Safari lets a page do so
 // at the click alone.
+/** @param {string} type @param {Promise<string | Blob>} made */
 async function write(type, made) {
 	const blob = made.then(content => content instanceof Blob ? content : new Blob([content], {type}));
 	blob.catch(() => {}); // act waits for it too, and says it
@@ -234,6 +247,7 @@ async function write(type, made) {
 }
 
 // png returns a picture as a PNG of twice its size.
+/** @param {string} svg */
 async function png(svg) {
 	const image = new Image();
 	image.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
@@ -244,6 +258,7 @@ async function png(svg) {
 	const context = contextOf(canvas);
 	if (guarded(context)) throw Error('This browser guards canvases against being read, and would save stripes: take the SVG, or allow this page to read canvases.');
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
+	/** @type {Blob | null} */
 	const blob = await new Promise(made => canvas.toBlob(made));
 	if (!blob) throw Error('The picture is too large for a PNG: take the SVG.');
 	return blob;
@@ -251,6 +266,7 @@ async function png(svg) {
 
 // guarded tells whether a browser gives something else than what was drawn, as Tor and LibreWolf do.
 // The noise of others, of a bit or two, is not seen.
+/** @param {CanvasRenderingContext2D} context */
 function guarded(context) {
 	context.fillStyle = '#4080c0';
 	context.fillRect(0, 0, 8, 8);
@@ -259,6 +275,7 @@ function guarded(context) {
 	return data.some((value, i) => Math.abs(value - drawn[i % 4]) > 8);
 }
 
+/** @param {Uint8Array} bytes */
 function base64(bytes) {
 	let text = '';
 	for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));

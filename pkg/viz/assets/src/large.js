@@ -6,8 +6,10 @@ import FIGURE from './figure.css';
 import STYLE from './large.css';
 import {Icicle} from './large/icicle.js';
 import {read} from './large/tree.js';
+/** @import {LargeData, Place} from './page' */
 
 // figure makes the icicle on a stage; see show in ablab.js.
+/** @param {Place} place @param {LargeData} data @param {HTMLElement} host */
 export async function figure(place, data, host) {
 	const icicle = new Icicle(await read(data), host, place);
 	place.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), icicle.box);

@@ -1,15 +1,17 @@
 // What the files of the page give each other, and find on the page: for the type checker and for
 // editors. No page carries it. The types of the data, ablab/..., are made from Go by "make lint".
 
-import type {Ask, Answer} from 'ablab/calc';
+import type {Ask as CalcAsk, Answer as CalcAnswer} from 'ablab/calc';
+import type * as play from 'ablab/play';
 import type {Asked, Change, Run, Stage, Standing, Step, Try} from 'ablab/viz';
 
 declare global {
 	// Files are the scripts that ablabLoad brings, by name (loader.js).
 	interface Files {
 		'calculator.js': Figure;
-		'echarts.min.js': any;
+		'echarts.min.js': ECharts;
 		'large.js': Figure;
+		'play.js': Figure;
 	}
 
 	interface Loader {
@@ -31,7 +33,7 @@ declare global {
 
 	interface Window {
 		ablabLoad: Loader;
-		echarts?: any;
+		echarts?: ECharts;
 		ablabKept?: Set<string>; // the calculators that this page has brought back
 	}
 
@@ -54,6 +56,50 @@ export interface At {
 	from?: unknown; // what has led there
 }
 
+// ECharts is what we use of the library of that name.
+export interface ECharts {
+	init(box: HTMLElement, theme: string | null, how: object): Chart;
+}
+
+// Chart is a chart of ECharts on the page.
+export interface Chart {
+	setOption(option: object): void;
+	dispatchAction(action: object): void;
+	on(event: string, f: (e: {data?: ChartItem}) => void): void;
+	resize(): void;
+	dispose(): void;
+	isDisposed(): boolean;
+}
+
+// ChartOption is an option of ECharts, as package chart makes it, with the size that it is to have.
+export interface ChartOption {
+	ablab?: {width?: string; height?: string};
+	series?: ChartSeries | ChartSeries[];
+	tooltip?: object;
+}
+
+// ChartSeries is a series of a chart.
+export interface ChartSeries {
+	type?: string;
+	data?: ChartItem[];
+	label?: object;
+}
+
+// ChartItem is an item of a series. Of a recorded search it says which node it is, and from which step to which, or at
+// which steps.
+export interface ChartItem {
+	name?: string;
+	value?: unknown;
+	text?: string; // on its label
+	tip?: string; // in its tooltip
+	itemStyle?: {color?: string};
+	children?: ChartItem[];
+	run?: string;
+	node?: number;
+	steps?: number[];
+	at?: number[];
+}
+
 // Figure makes a figure on a stage; see show in ablab.js.
 export interface Figure {
 	figure(stage: Place, data: any, host: HTMLElement): Promise<void>;
@@ -68,6 +114,22 @@ export interface Place extends HTMLElement {
 	icicle?: LargeTree; // of a large tree
 	follow(element: Element, changed?: () => void): void;
 	hear(f: (at: At) => void): void;
+}
+
+// LargeData is the data of a large tree, largeData in pkg/viz/large.go. Its columns are packed.
+export interface LargeData {
+	version: number;
+	nodes: number; // of the tree
+	shown: number; // of them, those included
+	sizes: string;
+	folded: string;
+	looks: string;
+	values: string;
+	labels: string;
+	label_texts: string;
+	kinds: {c: string; s: string}[]; // the looks: classes, and what they say
+	value_texts: string[];
+	notes?: string[];
 }
 
 // LargeTree is what a script on the page may read and call to lead a reader through a large tree. A node is a number in
@@ -115,19 +177,49 @@ export interface Piece {
 	dot?: Element; // of a breakpoint
 }
 
+// Folded is a subtree that Go has folded.
+export interface Folded {
+	group: Element; // of what is below its root
+	sum: Element[]; // the lines that say what is in it
+	till: number; // its nodes are those before this one, from its root on
+}
+
 type Pictures = typeof import('./picture.js');
 
 // Engine asks the searches in Go; see engine.js.
-export interface Engine {
+export interface Engine<Ask = CalcAsk, Answer = CalcAnswer> {
 	files: string[]; // what it is made of
 	state: string;
 	why: string;
-	load(): Promise<(ask: string) => string | Promise<string>>;
+	load(): Promise<Call>;
+	stop(): void;
 	ask(question: Partial<Ask>, only?: object): Promise<Answer>;
+}
+
+// Call asks an engine. In a Worker it answers later, and can be stopped.
+export interface Call {
+	(ask: string): string | Promise<string>;
+	stop?: () => void;
 }
 
 // Failure is why there is no answer: an Error with what a calc.Error knows of it.
 export type Failure = Error & {line?: number; column?: number; field?: string; try?: Try[]};
+
+// PlayAsk is a question about a game. JSON has its seed as a text, for JavaScript's numbers are too short.
+export type PlayAsk = Omit<play.Ask, 'seed'> & {seed?: string};
+
+// PlayData is the data of a board to play on, data in pkg/play/page/view.go.
+export interface PlayData {
+	game: string;
+	engine: string;
+	position: string;
+	opponents: play.Opponent[];
+	by: string;
+	depth: number;
+	time: number; // in milliseconds
+	seed: string;
+	answer: play.Answer;
+}
 
 // Keys are what keys do, by name.
 export type Keys = Record<string, () => unknown>;

@@ -1,11 +1,13 @@
 // picture.js has the pictures of recorded searches: what a run shows after so many steps, and an
 // SVG that shows it.
 import {set} from './dom.js';
+/** @import {Change, Run} from 'ablab/viz' */
+/** @import {Apply, Fold, Folded, Piece} from './page' */
 
 // fold returns what a run shows after k steps: the look of every node. It depends on nothing
 // else, so that back, forward and any jump are the same thing. saved has the looks of every
 // 256th step that it has come by.
-/** @type {import('./page').Fold} */
+/** @type {Fold} */
 function fold(run, k, saved) {
 	let from = Math.floor(k / 256);
 	while (from > 0 && !saved[from]) from--;
@@ -18,7 +20,7 @@ function fold(run, k, saved) {
 }
 
 // apply takes the changes of a step over into the looks of all nodes.
-/** @type {import('./page').Apply} */
+/** @type {Apply} */
 function apply(step, looks) {
 	for (const change of step.set ?? []) {
 		if (!change.to) looks[change.n] = change;
@@ -29,8 +31,9 @@ function apply(step, looks) {
 const UNFIT = 'its picture and its data do not fit. Run the cell again.';
 
 // recall returns fold for a run. It remembers what it has come by.
-/** @type {(run: import('ablab/viz').Run) => (k: number) => import('ablab/viz').Change[]} */
+/** @type {(run: Run) => (k: number) => Change[]} */
 export function recall(run) {
+	/** @type {Change[][]} */
 	const saved = [];
 	let at = 0, looks = run.start;
 	return k => {
@@ -47,16 +50,19 @@ export function recall(run) {
 // differs from the last. Of the subtrees that Go has folded (viz/fold.go) one is open: that in
 // which the search is, or the reader wants to be.
 export class Still {
-	/** @param {SVGSVGElement} svg @param {import('ablab/viz').Run} run */
+	/** @param {SVGSVGElement} svg @param {Run} run */
 	constructor(svg, run) {
 		this.svg = svg;
+		/** @type {Change[]} */
 		this.looks = [];
 		this.here = -1;
 		this.open = -1; // the folded subtree that is open
+		/** @type {Folded[]} */
 		this.folds = []; // the folded subtrees, by their roots
+		/** @type {number[]} */
 		this.within = []; // of each node: the root of the folded subtree that it is in
 		const groups = new Map([...svg.querySelectorAll('g[id]')].map(g => [g.id, g]));
-		/** @type {import('./page').Piece[]} */
+		/** @type {Piece[]} */
 		this.parts = run.nodes.map((_, i) => {
 			const node = groups.get('n' + i), edge = groups.get('e' + i);
 			if (!node || i && !edge) throw Error(UNFIT);
@@ -87,6 +93,7 @@ export class Still {
 	}
 
 	// unfold opens a folded subtree and closes the one that is open; -1 opens none.
+	/** @param {number} root */
 	unfold(root) {
 		if (root === this.open) return;
 		this.folds[this.open]?.group.classList.remove('open');
@@ -95,14 +102,16 @@ export class Still {
 	}
 
 	// show has a node in the picture.
+	/** @param {number} node */
 	show(node) {
 		if (this.within[node] !== undefined) this.unfold(this.within[node]);
 	}
 
 	// draw shows looks; here is the node that stands out, -1 for none. It returns the nodes that
 	// look otherwise than before.
-	/** @param {import('ablab/viz').Change[]} looks @param {number} here */
+	/** @param {Change[]} looks @param {number} here */
 	draw(looks, here) {
+		/** @type {number[]} */
 		const changed = [];
 		this.parts[this.here]?.node.classList.remove('here');
 		looks.forEach((look, i) => {
@@ -132,6 +141,7 @@ export class Still {
 
 	// sum says how many nodes there are in a folded subtree, and what became of them, as sumOf
 	// in viz/fold.go does.
+	/** @param {number} root */
 	sum(root) {
 		const all = this.folds[root].till - root - 1;
 		let visited = 0, cut = 0;
@@ -149,6 +159,7 @@ export class Still {
 // A Picture is that of the element. Its nodes are the items of a tree, named as describe does, for a
 // reader who cannot see it.
 export class Picture extends Still {
+	/** @param {SVGSVGElement} svg @param {Run} run @param {(node: number) => string} describe */
 	constructor(svg, run, describe) {
 		super(svg, run);
 		this.describe = describe;
@@ -162,7 +173,7 @@ export class Picture extends Still {
 			for (const [name, value] of Object.entries(item)) node.setAttribute(name, value);
 		});
 		this.folds.forEach(({group}, i) => {
-			group.lastChild.setAttribute('aria-hidden', true); // the node says it
+			group.lastElementChild?.setAttribute('aria-hidden', true); // the node says it
 			this.parts[i].node.setAttribute('aria-expanded', i === this.open);
 		});
 		svg.setAttribute('role', 'none');
@@ -171,12 +182,15 @@ export class Picture extends Still {
 		this.ring.style.display = 'none';
 	}
 
+	// add adds an element to one of the picture.
+	/** @param {Element} parent @param {string} tag @param {Record<string, string | number | boolean>} attributes */
 	add(parent, tag, attributes) {
-		const e = document.createElementNS(this.svg.namespaceURI, tag);
+		const e = /** @type {SVGElement} */ (document.createElementNS('http://www.w3.org/2000/svg', tag));
 		for (const [name, value] of Object.entries(attributes)) e.setAttribute(name, value);
 		return parent.appendChild(e);
 	}
 
+	/** @param {number} root */
 	unfold(root) {
 		this.parts[this.open]?.node.setAttribute('aria-expanded', false);
 		this.parts[root]?.node.setAttribute('aria-expanded', true);
@@ -184,6 +198,7 @@ export class Picture extends Still {
 	}
 
 	// draw names the nodes too.
+	/** @param {Change[]} looks @param {number} here */
 	draw(looks, here) {
 		this.parts[this.here]?.node.removeAttribute('aria-current');
 		const changed = super.draw(looks, here);
@@ -193,6 +208,7 @@ export class Picture extends Still {
 	}
 
 	// name names a node, for a reader who cannot see it.
+	/** @param {number} node */
 	name(node) {
 		const {title} = this.parts[node];
 		if (title) title.textContent = this.describe(node);
@@ -209,6 +225,7 @@ export class Picture extends Still {
 	}
 
 	// pick draws a ring around a node; -1 none.
+	/** @param {number} node @param {number} was */
 	pick(node, was) {
 		this.parts[was]?.node.setAttribute('aria-selected', false);
 		this.parts[node]?.node.setAttribute('aria-selected', true);
@@ -221,6 +238,7 @@ export class Picture extends Still {
 	}
 
 	// mark puts the dot of a breakpoint at a node, or takes it off.
+	/** @param {number} node @param {boolean} on */
 	mark(node, on) {
 		const part = this.parts[node];
 		part.dot?.remove();

@@ -10,7 +10,7 @@ import {Score} from './predict/score.js';
 import {format} from './score.js';
 import {bind} from './words.js';
 /** @import {Question} from 'ablab/exercise' */
-/** @import {Predict} from 'ablab/viz' */
+/** @import {Change, Predict} from 'ablab/viz' */
 /** @import {Given, Keys, MakePart, Part, Point, Shown, State, Wants} from './page' */
 
 export {mark} from './predict/answers.js';
@@ -42,6 +42,8 @@ class Asking {
 		this.current = undefined; // in the box
 		/** @type {Form | undefined} */
 		this.form = undefined; // where it is answered; none where it is looked at again
+		/** @type {{q: Question, of: Change[], looks: Change[], say: string} | undefined} */
+		this.veiled = undefined; // the last answer of veil, and of what it was asked
 		this.idled = ''; // what is in the box where there is no question
 		/** @type {Point[]} */
 		this.points = [];
@@ -107,7 +109,7 @@ class Asking {
 	// state are not shown. Nor are, where it asks what is cut, the windows and marks of the node and of what is
 	// below, which would show that alpha and beta have met; nor, where it asks what the node returns,
 	// what it has by now, and from which move.
-	/** @param {Question} q @param {Given} state */
+	/** @param {Question} q @param {Given} state @returns {NonNullable<Wants['veil']>} */
 	veil(q, {looks, run: {nodes}}) {
 		if (this.veiled?.q === q && this.veiled.of === looks) return this.veiled;
 		let seen = looks;

@@ -1,5 +1,6 @@
 // stage.js is what a figure stands on.
 import {el, element} from './dom.js';
+/** @import {At, Place} from './page' */
 
 // A Stage is the element that a figure is made on. It tells the figure what happens to all, as long
 // as it is on the page, and what it has missed when it comes back to it: JupyterLab takes off the
@@ -7,8 +8,12 @@ import {el, element} from './dom.js';
 // again is gone for good.
 export class Stage extends HTMLElement {
 	static tag = '';
-	dark;
-	paper;
+	dark = false;
+	paper = '';
+	/** @type {(() => void) | undefined} */
+	onlook;
+	/** @type {((at: At) => void) | undefined} */
+	onat;
 	/** @type {((e: KeyboardEvent) => void) | undefined} */
 	onkey; // hears the keys that are pressed on a page of its own
 
@@ -33,6 +38,7 @@ export class Stage extends HTMLElement {
 	}
 
 	// follow makes an element dark where the page is, now and later; changed is called after it.
+	/** @param {Element} element @param {() => void} [changed] */
 	follow(element, changed) {
 		this.onlook = () => {
 			element.classList.toggle('dark', this.dark);
@@ -43,6 +49,7 @@ export class Stage extends HTMLElement {
 
 	// hear calls f where another figure has gone to a step or a node of its search: with {run, step,
 	// node, from}, where from is what has led there.
+	/** @param {(at: At) => void} f */
 	hear(f) {
 		this.onat = f;
 	}
@@ -56,7 +63,10 @@ document.addEventListener('keydown', e => {
 });
 
 // stages are those on the page; told is where the figures of each run were last led.
-const stages = new Set(), told = new Map();
+/** @type {Set<Stage>} */
+const stages = new Set();
+/** @type {Map<string, At>} */
+const told = new Map();
 
 document.addEventListener('ablab-at', ({detail}) => {
 	told.set(detail.run, {...detail, from: undefined});
@@ -76,20 +86,25 @@ element('ablab-stage', Stage);
 
 // isDark tells whether it is dark around an element: JupyterLab and VS Code say so on the body;
 // elsewhere the first thing below the element that has a colour shows it, at last the paper of the page.
+/** @param {Element} e */
 function isDark(e) {
 	const {dataset} = document.body;
 	if (dataset.jpThemeLight) return dataset.jpThemeLight === 'false';
 	if (dataset.vscodeThemeKind) return /dark$|high-contrast$/.test(dataset.vscodeThemeKind);
-	const paper = el('i', {}, {background: 'Canvas'}), colours = []; // Canvas is as bright as what is around wants it
+	const paper = el('i', {}, {background: 'Canvas'}); // which is as bright as what is around wants it
+	/** @type {string[]} */
+	const colours = [];
 	e.before(paper);
 	for (let at = e.parentNode; at instanceof Element; at = at.parentNode) colours.push(getComputedStyle(at).backgroundColor);
 	colours.push(getComputedStyle(paper).backgroundColor, 'rgb(255, 255, 255)');
 	paper.remove();
-	const [r, g, b] = colours.filter(c => c.startsWith('rgb')).map(c => c.match(/[\d.]+/g).map(Number)).find(([, , , a = 1]) => a > 0.5);
+	const seen = colours.filter(c => c.startsWith('rgb')).map(c => (c.match(/[\d.]+/g) ?? []).map(Number));
+	const [r, g, b] = seen.find(([, , , a = 1]) => a > 0.5) ?? [255, 255, 255];
 	return 0.299 * r + 0.587 * g + 0.114 * b < 128;
 }
 
 // paperOf returns the colour that a figure stands on.
+/** @param {Place} stage */
 export function paperOf(stage) {
 	const style = getComputedStyle(stage);
 	return ['--jp-layout-color0', '--vscode-editor-background'].map(name => style.getPropertyValue(name).trim()).find(Boolean) ?? (stage.dark ? '#121212' : '#fff');

@@ -2,17 +2,20 @@
 // (calculator.js).
 import {el} from './dom.js';
 import STYLE from './stats.css';
+/** @import {Run, Step} from 'ablab/viz' */
+/** @import {MakePart, State} from './page' */
 
 // curves draws how numbers grow with the steps: lines of a name and its values from step 0. It
 // returns the element, and at(k), which marks a step. go(k) is called where it is clicked.
+/** @param {{name: string, values: number[]}[]} lines @param {(k: number) => void} go */
 export function curves(lines, go) {
-	const last = Math.max(1, ...lines.map(line => line.values.length - 1)), most = Math.max(1, ...lines.map(line => line.values.at(-1)));
+	const last = Math.max(1, ...lines.map(line => line.values.length - 1)), most = Math.max(1, ...lines.map(line => line.values.at(-1) ?? 0));
 	const box = el('div', {class: 'curves'}), plot = el('div', {class: 'plot', role: 'img'});
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
 	svg.setAttribute('viewBox', `0 0 ${last} ${most}`);
 	svg.setAttribute('preserveAspectRatio', 'none');
 	svg.setAttribute('aria-hidden', 'true');
-	const draw = (name, d) => {
+	const draw = /** @param {string} name @param {string} d */ (name, d) => {
 		const path = svg.appendChild(document.createElementNS(svg.namespaceURI, 'path'));
 		path.setAttribute('class', name);
 		path.setAttribute('d', d);
@@ -35,6 +38,7 @@ export function curves(lines, go) {
 	box.append(el('div', {class: 'most'}, {}, most), plot, foot);
 	return {
 		box,
+		/** @param {number} k */
 		at(k) {
 			now.setAttribute('d', `M${Math.min(k, last)} 0V${most}`);
 			plot.setAttribute('aria-label', lines.map(({name, values}) => `${name}: ${values[Math.min(k, values.length - 1)]} after ${Math.min(k, values.length - 1)} steps, ${values.at(-1)} after ${values.length - 1}`).join('; '));
@@ -43,17 +47,20 @@ export function curves(lines, go) {
 }
 
 // visits returns the visits of nodes after each step of a run.
-/** @param {import('ablab/viz').Run} run */
+/** @param {Run} run */
 export function visits(run) {
 	return [0, ...run.steps.map(step => step.visits)];
 }
 
+/** @param {number} part @param {number} whole */
 const percent = (part, whole) => whole ? ` (${Math.round(100 * part / whole)} %)` : '';
 
 // countsOf is the table of the counts of a run, and the cells of what it has counted so far.
-/** @param {import('ablab/viz').Run} run */
+/** @param {Run} run */
 function countsOf({result}) {
-	const table = el('table'), body = el('tbody'), top = el('thead'), head = el('tr'), cells = {};
+	const table = el('table'), body = el('tbody'), top = el('thead'), head = el('tr');
+	/** @type {Record<string, HTMLElement>} */
+	const cells = {};
 	const columns = ['', 'so far', 'this search', 'minimax', 'minimal tree'].slice(0, result.counts[0].length);
 	head.append(...columns.map(name => name ? el('th', {scope: 'col'}, {}, name) : el('td')));
 	table.append(el('caption', {}, {}, 'Counts'), top, body);
@@ -67,12 +74,12 @@ function countsOf({result}) {
 }
 
 // barsOf are the leaves of a run beside those of others; done is what it has looked at so far.
-/** @param {import('ablab/viz').Run} run */
+/** @param {Run} run */
 function barsOf({result}) {
 	const most = Math.max(1, result.seen_leaves, result.total_leaves);
 	const bars = el('table', {class: 'bars'}), rows = el('tbody'), done = el('div', {class: 'done'});
 	bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
-	const bar = (name, value) => {
+	const bar = /** @param {string} name @param {number} value */ (name, value) => {
 		const tr = rows.appendChild(el('tr')), cell = el('td'), box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
 		cell.append(box);
 		tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
@@ -84,27 +91,28 @@ function barsOf({result}) {
 	return {bars, done};
 }
 
-/** @type {import('./page').MakePart} */
+/** @type {MakePart} */
 export function part(calculator) {
 	const section = el('details', {class: 'stats'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
-	let shown, cells, done, line;
+	/** @type {(ReturnType<typeof countsOf> & ReturnType<typeof barsOf> & {run: Run, line: ReturnType<typeof curves>}) | undefined} */
+	let shown;
 
 	// begin writes what does not change with the step.
+	/** @param {Run} run */
 	function begin(run) {
-		const counts = countsOf(run), leaves = barsOf(run);
-		({cells} = counts);
-		({done} = leaves);
-		line = curves([{name: run.result.counts[0][1], values: visits(run)}], k => calculator.move(k));
-		inside.replaceChildren(counts.table, leaves.bars, line.box);
-		shown = run;
+		const line = curves([{name: run.result.counts[0][1], values: visits(run)}], k => calculator.move(k));
+		const all = {run, ...countsOf(run), ...barsOf(run), line};
+		inside.replaceChildren(all.table, all.bars, line.box);
+		return all;
 	}
 
+	/** @param {State} state */
 	function draw({run, step, k}) {
 		if (!section.open) return;
-		if (shown !== run) begin(run);
-		const {result} = run;
-		for (const field in cells) cells[field].textContent = step[field];
+		if (shown?.run !== run) shown = begin(run);
+		const {result} = run, {cells, done, line} = shown;
+		for (const field in cells) cells[field].textContent = String(step[/** @type {keyof Step} */ (field)]);
 		cells.pruned.textContent += percent(step.pruned, result.total_nodes);
 		done.style.width = (result.seen_leaves ? 100 * step.seen_leaves / result.seen_leaves : 0) + '%';
 		line.at(k);

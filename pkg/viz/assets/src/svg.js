@@ -2,9 +2,11 @@
 
 // scrolls lets a picture that is wider than its box fade out where it goes on, and begin with its root
 // in the middle, if root finds one. It returns what looks at the picture again.
+/** @param {HTMLElement} view @param {() => Element | null | undefined} [root] */
 export function scrolls(view, root) {
+	/** @type {number | undefined} */
 	let width;
-	const look = anew => {
+	const look = (anew = false) => {
 		const first = (anew || view.clientWidth !== width) && root?.();
 		if (first) {
 			const r = first.getBoundingClientRect(), v = view.getBoundingClientRect();
@@ -22,6 +24,7 @@ export function scrolls(view, root) {
 }
 
 // inline returns a picture as an element: the text of an SVG, or the still picture of an <img>.
+/** @param {string | HTMLImageElement} picture */
 export function inline(picture) {
 	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
@@ -40,29 +43,33 @@ const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox tran
 
 // LINKS are where a part of a picture may lead: one that is used to another part, and a link to the web or to what lies
 // beside the page, never to a script.
+/** @type {Record<string, RegExp>} */
 const LINKS = {use: /^#/, a: /^(https?:\/\/|[^:]*$)/i};
 
 const STYLED = new Set(['style', 'fill', 'stroke']);
 
+/** @param {Element} svg */
 function clean(svg) {
 	for (const e of [svg, ...svg.querySelectorAll('*')]) {
-		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent)) {
+		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent ?? '')) {
 			e.remove();
 			continue;
 		}
 		for (const name of e.getAttributeNames()) {
-			const value = e.getAttribute(name);
+			const value = e.getAttribute(name) ?? '';
 			if (!ATTRIBUTES.has(name) || name === 'href' && !LINKS[e.localName]?.test(value) || STYLED.has(name) && outside(value)) e.removeAttribute(name);
 		}
 	}
 }
 
 // outside tells whether a style may ask for something that is not on the page.
+/** @param {string} style */
 function outside(style) {
 	return /url\s*\(|image-set|@import|\\/i.test(style);
 }
 
 // stillOf returns the text of a still picture.
+/** @param {HTMLImageElement} img */
 function stillOf(img) {
 	return new TextDecoder().decode(Uint8Array.from(atob(img.src.slice(img.src.indexOf(',') + 1)), c => c.charCodeAt(0)));
 }

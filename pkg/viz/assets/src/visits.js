@@ -16,7 +16,7 @@ export async function visits(stage, growth, host) {
 		return {line, name, at, marks};
 	});
 	let now = last, timer = 0;
-	const show = k => {
+	const show = /** @param {number} k */ k => {
 		now = Math.max(1, Math.min(last, k));
 		for (const {line, name, at, marks} of nodes) {
 			const times = until(at, now);
@@ -30,7 +30,7 @@ export async function visits(stage, growth, host) {
 		for (const b of [start, back]) attr(b, 'aria-disabled', now === 1);
 		for (const b of [step, end]) attr(b, 'aria-disabled', now === last);
 	};
-	const move = k => {
+	const move = /** @param {number} k */ k => {
 		if (Math.max(1, Math.min(last, k)) === now) return;
 		show(k);
 		document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: host.dataset.run ?? '', step: growth.steps[now - 1], from: stage}}));
@@ -53,7 +53,7 @@ export async function visits(stage, growth, host) {
 		}, Math.max(40, Math.min(800, 20000 / last)));
 		look();
 	};
-	const to = k => () => {
+	const to = /** @param {() => number} k */ k => () => {
 		pause();
 		move(k());
 	};
@@ -65,6 +65,7 @@ export async function visits(stage, growth, host) {
 	const slider = el('input', {type: 'range', min: 1, max: last, step: 1, 'aria-label': 'visit'});
 	slider.oninput = to(() => +slider.value);
 	const where = el('span', {class: 'at', 'aria-hidden': true}), bar = row('bar', start, back, play, step, end, slider, where);
+	/** @type {Record<string, () => number>} */
 	const keys = {Home: () => 1, ArrowLeft: () => now - 1, ArrowRight: () => now + 1, End: () => last};
 	const root = el('div', {class: 'figure', role: 'group', 'aria-label': img.alt, tabindex: -1});
 	root.onkeydown = e => {

@@ -2,6 +2,7 @@
 // first, and answers what it is given then. An answer of no text says that it cannot.
 import {boot} from './boot.js';
 
+/** @type {(ask: string) => string} */
 let call;
 onmessage = async ({data}) => {
 	try {

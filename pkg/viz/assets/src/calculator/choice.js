@@ -1,7 +1,9 @@
 // choice.js has the choice of the algorithm, and the fields of its options.
 import {el, fault, set} from '../dom.js';
+/** @import {Offer, Option} from 'ablab/viz' */
+/** @import {Given, Shown, View} from '../page' */
 
-/** @param {import('../page').Shown} calculator @param {HTMLElement} section */
+/** @param {Shown} calculator @param {HTMLElement} section @returns {View} */
 export function choice(calculator, section) {
 	const {stage, searches} = calculator, {offers = []} = stage;
 	const select = el('select', {id: 'variant'}), source = el('span', {class: 'quiet'}), options = el('div', {class: 'options'});
@@ -24,7 +26,7 @@ export function choice(calculator, section) {
 }
 
 // list fills in the algorithms, in their groups.
-/** @param {HTMLSelectElement} select @param {import('ablab/viz').Offer[]} offers */
+/** @param {HTMLSelectElement} select @param {Offer[]} offers */
 export function list(select, offers) {
 	/** @type {Map<string, HTMLOptGroupElement>} */
 	const groups = new Map();
@@ -39,7 +41,7 @@ export function list(select, offers) {
 }
 
 // stand marks the algorithms that have nothing to show on this tree, and those that cannot be chosen, with the reason.
-/** @param {HTMLSelectElement} select @param {import('../page').Shown} calculator @param {import('../page').Given} state */
+/** @param {HTMLSelectElement} select @param {Shown} calculator @param {Given} state */
 export function stand(select, {stage: {offers = []}, searches}, state) {
 	for (const option of select.options) {
 		const offer = offers.find(({name}) => name === option.value), is = state.standings.find(({name}) => name === option.value);
@@ -53,7 +55,9 @@ export function stand(select, {stage: {offers = []}, searches}, state) {
 
 // fieldsOf returns what shows the options of an algorithm. Their fields stay while it is the same: one
 // of them has the focus. What is wrong in the field of one stays too, until another search is shown.
+/** @param {Shown} calculator @param {HTMLElement} box @returns {(options: Option[], state: Given) => void} */
 function fieldsOf(calculator, box) {
+	/** @type {{variant?: string, given?: string, absent?: string}} */
 	let shown = {};
 	return (options, {variant, asked, absent}) => {
 		const given = JSON.stringify(asked.options ?? {});
@@ -70,6 +74,7 @@ function fieldsOf(calculator, box) {
 }
 
 // make makes the fields.
+/** @param {Shown} calculator @param {HTMLElement} box @param {Option[]} options @param {string} absent */
 function make({searches}, box, options, absent) {
 	box.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
 		const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, placeholder: usual ?? value});

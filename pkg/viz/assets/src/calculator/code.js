@@ -1,12 +1,20 @@
 // code.js shows the code of the algorithm, and the line that runs.
 import {el} from '../dom.js';
+/** @import {Run, Step} from 'ablab/viz' */
+/** @import {Shown, View} from '../page' */
 
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator @returns {View & {element: HTMLElement}} */
 export function code(calculator) {
 	const element = el('details', {class: 'code'});
-	let lines = [], running, reasons = [];
+	/** @type {HTMLElement[]} */
+	let lines = [];
+	/** @type {HTMLElement | undefined} */
+	let running;
+	/** @type {HTMLElement[]} */
+	let reasons = [];
 
 	// list shows the code of a run.
+	/** @param {Run} run */
 	function list({listing}) {
 		element.hidden = !listing;
 		lines = [];
@@ -24,7 +32,8 @@ export function code(calculator) {
 	}
 
 	// mark marks the line that runs, and those that are why.
-	function mark({src, why = []}) {
+	/** @param {Step} step */
+	function mark({src = 0, why = []}) {
 		const line = lines[src - 1];
 		if (running !== line) {
 			running?.classList.remove('now');
@@ -42,7 +51,7 @@ export function code(calculator) {
 	// sight keeps the line that runs in sight.
 	function sight() {
 		if (!running || !element.open) return;
-		const box = running.parentNode, top = running.offsetTop;
+		const box = /** @type {HTMLElement} */ (running.parentNode), top = running.offsetTop;
 		if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
 	}
 

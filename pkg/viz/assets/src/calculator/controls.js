@@ -2,13 +2,16 @@
 import {PAUSE, PLAY, attr, drawing, el, iconButton as button, row, set} from '../dom.js';
 import {shorten} from '../words.js';
 import {JUMPS, find} from './run.js';
+/** @import {Run} from 'ablab/viz' */
+/** @import {Shown, State, View} from '../page' */
 
+/** @param {Element} button @param {boolean} is */
 const off = (button, is) => attr(button, 'aria-disabled', is);
 
 // bar is the row of the buttons and of the slider.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator @returns {View & {element: HTMLElement}} */
 export function bar(calculator) {
-	const by = n => () => calculator.move(calculator.state.k + n);
+	const by = /** @param {number} n */ n => () => calculator.move(calculator.state.k + n);
 	const start = button('to the start', 'Home', 'M3 3v10M9 3L4 8l5 5zM14 3L9 8l5 5z', () => calculator.move(0));
 	const back = button('back', '←', 'M3 3v10M12 3L5 8l7 5z', by(-1));
 	const play = button('play', 'space or p', PLAY, () => calculator.play(!calculator.state.playing));
@@ -40,6 +43,7 @@ export function bar(calculator) {
 }
 
 // marks draws the cuts along the slider.
+/** @param {Run} run */
 function marks({steps}) {
 	const svg = drawing(steps.map((step, i) => step.cut ? `M${i + 1} 0v1` : '').join(''));
 	svg.setAttribute('viewBox', `0 0 ${Math.max(1, steps.length)} 1`);
@@ -51,9 +55,9 @@ function marks({steps}) {
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 
 // jumps is the quiet row: to the next and the previous of something, the breakpoint, and the speed.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator */
 export function jumps(calculator) {
-	const jump = (name, way) => calculator.move(find(calculator.state, name, way));
+	const jump = /** @param {string} name @param {number} way */ (name, way) => calculator.move(find(calculator.state, name, way));
 	const all = JUMPS.map(([name, key, , what]) => {
 		const back = button(`previous ${what}`, 'Shift+' + key.toUpperCase(), 'M10 3L5 8l5 5', () => jump(name, -1));
 		const on = button(`next ${what}`, key, 'M6 3l5 5-5 5', () => jump(name, 1));
@@ -64,10 +68,11 @@ export function jumps(calculator) {
 	stop.classList.add('stop');
 	all[2].group.append(stop);
 	const fast = el('span', {'aria-live': 'polite'});
-	const hurry = by => calculator.change({speed: SPEEDS[SPEEDS.indexOf(calculator.state.speed) + by] ?? calculator.state.speed});
+	const hurry = /** @param {number} by */ by => calculator.change({speed: SPEEDS[SPEEDS.indexOf(calculator.state.speed) + by] ?? calculator.state.speed});
 	const pace = row('jump', button('slower', '-', 'M3 8h10', () => hurry(-1)), fast, button('faster', '+', 'M3 8h10M8 3v10', () => hurry(1)));
 	return {
 		element: row('jumps', ...all.map(({group}) => group), pace), jump, hurry,
+		/** @param {State} state */
 		draw(state) {
 			const {run, k, speed, target, breakpoints} = state, [, , {back, on, label}] = all;
 			for (const {name, back, on} of all) {
@@ -88,9 +93,9 @@ export function jumps(calculator) {
 
 // player goes on by itself while the state says so: a short search so that each sentence can be read,
 // a long one in a minute.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator @returns {View} */
 export function player(calculator) {
-	let timer;
+	let timer = 0;
 	const beat = () => {
 		const {k} = calculator.state;
 		calculator.go(k + 1);
@@ -101,7 +106,7 @@ export function player(calculator) {
 		draw({last, playing, speed}, was) {
 			if (playing === was.playing && speed === was.speed) return;
 			clearInterval(timer);
-			if (playing) timer = setInterval(beat, Math.max(60, Math.min(1600, 60000 / last)) / speed);
+			if (playing) timer = window.setInterval(beat, Math.max(60, Math.min(1600, 60000 / last)) / speed);
 		},
 	};
 }

@@ -1,6 +1,6 @@
 // frame names the calculator, wears the classes that its parts want, and puts the code beside the
 // picture, or below it where the picture needs the whole width.
-/** @param {import('../page').Shown} calculator @param {HTMLElement} body */
+/** @param {import('../page').Shown} calculator @param {HTMLElement} body @returns {import('../page').View} */
 export function frame(calculator, body) {
 	const {box, host} = calculator, title = host.querySelector('figcaption b');
 	function fit() {

@@ -1,17 +1,28 @@
 // searches.js brings other searches: of the page, or of the engine.
 
+import {messageOf} from '../words.js';
+/** @import {Asked, Offer, Run} from 'ablab/viz' */
+/** @import {Failure, Given, Shown, State} from '../page' */
+
+/**
+ * What a search is to be: another one than is shown.
+ * @typedef {Partial<Asked> & {variant?: string, tree?: string}} Other
+ */
+
 // Searches has a calculator show other searches, one after the other.
 export class Searches {
-	/** @param {import('../page').Shown} calculator */
+	/** @param {Shown} calculator */
 	constructor(calculator) {
 		const {notation, asked} = calculator.stage;
 		this.calculator = calculator;
+		/** @type {Promise<unknown>} */
 		this.turns = Promise.resolve(); // the last has had its turn
 		this.judged = JSON.stringify([notation, asked?.depth ?? 0, asked?.window]);
 	}
 
 	// wait does what changes the search or the tree, one after the other: each begins with what
 	// the one before has left. It returns what comes of it.
+	/** @template T @param {() => T | Promise<T>} act @returns {Promise<T>} */
 	wait(act) {
 		const {calculator} = this;
 		const turn = this.turns.then(async () => {
@@ -30,6 +41,7 @@ export class Searches {
 	// search shows another search, a carried one or one that the engine makes: what is asked for
 	// changes by variant, tree, depth, window, options. A function says it when its turn has come.
 	// Where it cannot be, failed is told why.
+	/** @param {Other | ((state: State) => Other)} change @param {(e: Failure) => void} [failed] */
 	search(change, failed) {
 		const {calculator} = this;
 		return this.wait(async () => {
@@ -38,15 +50,16 @@ export class Searches {
 				await this.show(to);
 				calculator.tell();
 			} catch (e) {
-				const {state} = calculator;
+				const why = /** @type {Failure} */ (e), {state} = calculator;
 				calculator.change({absent: calculator.absent()});
-				if (failed) failed(e);
-				else calculator.change({said: {text: e.message, error: true, tries: e.try, variant: to.variant ?? state.variant}});
+				if (failed) failed(why);
+				else calculator.change({said: {text: why.message, error: true, tries: why.try, variant: to.variant ?? state.variant}});
 			}
 		});
 	}
 
 	// show shows the search that a change leads to.
+	/** @param {Other} other */
 	async show({variant = this.calculator.state.variant, tree = this.calculator.state.tree, ...more}) {
 		const {calculator} = this, {engine} = calculator, asked = {...calculator.state.asked, ...more};
 		const run = this.carried(variant, tree, asked);
@@ -56,6 +69,7 @@ export class Searches {
 	}
 
 	// carried returns the search that the page has of a tree by an algorithm, as it is asked; undefined where it has none.
+	/** @param {string} variant @param {string} tree @param {Asked} asked @returns {Run | undefined} */
 	carried(variant, tree, asked) {
 		const {stage} = this.calculator, given = {...stage.asked, options: this.given(variant)};
 		const same = {...given, ...asked, options: asked.options ?? {}};
@@ -63,20 +77,21 @@ export class Searches {
 	}
 
 	// off says why an algorithm cannot be chosen: nothing on this page searches with it what is shown. It is '' where one can.
-	/** @param {import('ablab/viz').Offer} offer @param {import('../page').Given} state */
+	/** @param {Offer} offer @param {Given} state */
 	off({name, carried}, {absent, tree, asked}) {
 		if (!absent && !carried || this.carried(name, tree, {...asked, options: this.given(name)})) return '';
 		return absent ? 'Not carried by this page: ' + absent : 'The engine of this page does not have it: it can show the search of the first tree only.';
 	}
 
 	// unable says why an algorithm that can be chosen cannot search this tree, as far as that is known.
-	/** @param {string} name @param {import('../page').Given} state */
+	/** @param {string} name @param {Given} state */
 	unable(name, {standings}) {
 		const is = standings.find(is => is.name === name);
 		return is && !is.idle ? is.say : '';
 	}
 
 	// given returns the options that a carried search was made with.
+	/** @param {string} variant */
 	given(variant) {
 		const {runs, asked} = this.calculator.stage;
 		return variant === runs[0].variant ? asked?.options ?? {} : {};
@@ -86,7 +101,9 @@ export class Searches {
 	next() {
 		const {calculator} = this, {offers = []} = calculator.stage;
 		return this.wait(async () => {
-			const {state} = calculator, passed = [];
+			const {state} = calculator;
+			/** @type {string[]} */
+			const passed = [];
 			const able = offers.filter(offer => offer.name === state.variant || !this.off(offer, state)), at = able.findIndex(({name}) => name === state.variant);
 			for (let i = 1; i < able.length; i++) {
 				const {name: variant, title} = able[(at + i) % able.length], why = this.unable(variant, state);
@@ -95,7 +112,7 @@ export class Searches {
 					await this.show({variant, options: this.given(variant)});
 					break;
 				} catch (e) {
-					passed.push(`${title} (${e.message})`);
+					passed.push(`${title} (${messageOf(e)})`);
 				}
 			}
 			calculator.tell(passed.length ? `Passed over: ${passed.join('; ')}.` : '');
@@ -103,7 +120,7 @@ export class Searches {
 	}
 
 	// judge asks what the algorithms can do with the tree that is shown, where it is another than before.
-	/** @param {import('../page').State} state */
+	/** @param {State} state */
 	async judge({tree, variant, asked: {depth = 0, window}}) {
 		const {calculator} = this, {engine} = calculator, what = JSON.stringify([tree, depth, window]);
 		if (!tree || !engine || what === this.judged) return;

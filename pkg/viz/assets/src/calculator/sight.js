@@ -1,13 +1,14 @@
 // sight.js shows the picture of a search, and lets a reader point at it.
 import {attr, el, reveal} from '../dom.js';
 import {scrolls} from '../svg.js';
+/** @import {Given, Shown, View} from '../page' */
 
 // sight is the box of the picture: a tree whose items are the nodes.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator @returns {View & {view: HTMLElement}} */
 export function sight(calculator) {
 	const view = el('div', {class: 'view', role: 'tree', tabindex: 0}), look = scrolls(view);
 	pans(calculator, view);
-	const shown = (picture, node) => reveal(view, picture.parts[node].node);
+	const shown = /** @param {Given['picture']} picture @param {number} node */ (picture, node) => reveal(view, picture.parts[node].node);
 	return {
 		view,
 		draw(state, was) {
@@ -22,8 +23,9 @@ export function sight(calculator) {
 			const moved = isNew || seen !== was.seen || step !== was.step;
 			if (moved) picture.draw(seen, step.at);
 			const picked = selected !== was.selected || run !== was.run;
-			if (picked) picture.pick(selected, isNew ? -1 : was.selected);
-			const had = isNew ? new Set() : was.breakpoints;
+			if (picked) picture.pick(selected, isNew ? -1 : was.selected ?? -1);
+			/** @type {ReadonlySet<number>} */
+			const had = !isNew && was.breakpoints || new Set();
 			for (const node of new Set([...had, ...breakpoints])) {
 				if (had.has(node) === breakpoints.has(node)) continue;
 				picture.mark(node, breakpoints.has(node));
@@ -38,8 +40,11 @@ export function sight(calculator) {
 }
 
 // pans lets a click select a node, and a drag beside the nodes move a picture that is too large.
+/** @param {Shown} calculator @param {HTMLElement} view */
 function pans(calculator, view) {
-	let from, moved;
+	/** @type {PointerEvent | undefined} */
+	let from;
+	let moved = false;
 	view.onpointerdown = e => {
 		moved = false;
 		if (e.pointerType !== 'mouse' || e.button || e.target === view || calculator.nodeOf(e) >= 0) return;
@@ -53,7 +58,7 @@ function pans(calculator, view) {
 		from = e;
 	};
 	view.onpointerup = view.onpointercancel = () => { from = undefined; };
-	view.onclick = e => moved || e.target.closest('.lid') || calculator.select(calculator.nodeOf(e));
+	view.onclick = e => moved || /** @type {Element} */ (e.target).closest('.lid') || calculator.select(calculator.nodeOf(e));
 }
 
 // SAMPLES are in the classes of the picture (svg.go), and so have its look.
@@ -68,6 +73,7 @@ const SAMPLES = Object.fromEntries(Object.entries({
 }).map(([shape, inside]) => [shape, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" width="22" height="18">${inside}</svg>`]));
 
 // sample draws a shape of the picture for its key.
+/** @param {string} shape */
 function sample(shape) {
 	const svg = new DOMParser().parseFromString(SAMPLES[shape] ?? '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml').documentElement;
 	svg.setAttribute('aria-hidden', true);

@@ -2,16 +2,23 @@
 import {attr, drawing, el, set} from '../dom.js';
 import {bind, playerOf} from '../words.js';
 import {pathTo} from './run.js';
+/** @import {Run, Step, Try} from 'ablab/viz' */
+/** @import {Shown, State, View} from '../page' */
 
 // fill has as many elements in a list as there are items, and changes what differs.
+/**
+ * @template Item
+ * @param {HTMLElement} list @param {Item[]} items @param {() => Element} make @param {(child: Element, item: Item) => void} show
+ */
 function fill(list, items, make, show) {
-	while (list.children.length > items.length) list.lastChild.remove();
+	while (list.children.length > items.length) list.lastChild?.remove();
 	while (list.children.length < items.length) list.append(make());
 	items.forEach((item, i) => show(list.children[i], item));
 	list.hidden = !items.length;
 }
 
 // tabulate shows names with their texts.
+/** @param {HTMLElement} list @param {string[][]} rows */
 function tabulate(list, rows) {
 	const make = () => {
 		const pair = el('div');
@@ -19,18 +26,19 @@ function tabulate(list, rows) {
 		return pair;
 	};
 	fill(list, rows, make, (pair, [name, text]) => {
-		set(pair.firstChild, name);
-		set(pair.lastChild, text);
+		set(pair.children[0], name);
+		set(pair.children[1], text);
 	});
 }
 
 // told has the sentence of the step, the facts of its node, the algorithm's own state and the counts.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator */
 export function told(calculator) {
 	const sentence = el('p', {class: 'say', dir: 'ltr', 'aria-live': 'polite'});
 	const facts = el('dl', {class: 'facts'}), own = el('dl', {class: 'own'}), counts = el('p', {class: 'counts'});
 	return {
 		sentence, facts, own, counts,
+		/** @param {State} state */
 		draw({run, step, wants, seen, selected, picture, playing}) {
 			attr(sentence, 'aria-live', playing ? 'off' : 'polite'); // faster than it can be read out
 			set(sentence, bind(wants.veil?.say ?? step.say));
@@ -48,18 +56,18 @@ export function told(calculator) {
 }
 
 // counted says what a run has counted by a step.
-/** @param {import('ablab/viz').Run} run */
+/** @param {Run} run @param {Step} step */
 function counted({result}, step) {
 	const words = step.idle ? result.counted : result.counted.replace(/ \({idle}.*?\)/, '');
-	return words.replace(/{(\w+)}/g, (_, field) => step[field]);
+	return words.replace(/{(\w+)}/g, (_, field) => String(step[/** @type {keyof Step} */ (field)]));
 }
 
 // stack is the path from the root to where the search is, which stays in sight where the picture is
 // too large: the call stack, and what has left it.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator */
 export function stack(calculator) {
 	const element = el('ol', {class: 'stack', 'aria-label': 'from the root to the node, each with its value and its window'});
-	const path = ({run, step}) => pathTo(run, Math.max(0, step.at));
+	const path = /** @param {State} state */ ({run, step}) => pathTo(run, Math.max(0, step.at));
 	element.onclick = e => {
 		const i = [...element.children].findIndex(frame => frame.contains(/** @type {Node} */ (e.target)));
 		if (i >= 0) calculator.select(path(calculator.state)[i]);
@@ -71,12 +79,13 @@ export function stack(calculator) {
 	};
 	return {
 		element,
+		/** @param {State} state */
 		draw(state) {
 			const {run, step, seen} = state;
 			fill(element, path(state), make, (frame, i) => {
 				const {l, f, m, c} = run.nodes[i], [shape, name, value, window] = frame.children;
 				attr(frame, 'class', [f ? 'leaf' : c ? 'chance' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
-				attr(shape.firstChild, 'd', f ? 'M2 4h12v8H2z' : c ? 'M8 1l7 7l-7 7l-7-7z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
+				attr(shape.children[0], 'd', f ? 'M2 4h12v8H2z' : c ? 'M8 1l7 7l-7 7l-7-7z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
 				set(name, l);
 				set(value, bind(seen[i].v ?? ''));
 				set(window, seen[i].w ?? '');
@@ -88,10 +97,11 @@ export function stack(calculator) {
 }
 
 // status has the line that says what is not about the search, and the advice about it.
-/** @param {import('../page').Shown} calculator */
+/** @param {Shown} calculator @returns {View & {line: HTMLElement, advice: HTMLElement}} */
 export function status(calculator) {
 	const line = el('p', {class: 'status', role: 'status'}), advice = el('p', {class: 'advice quiet'});
 	// advise writes a sentence, and after it the trees to try, each a button that loads it.
+	/** @param {HTMLElement} place @param {string} [variant] @param {Try[]} [tries] */
 	const advise = (place, variant, say = '', tries = []) => place.replaceChildren(say, ...tries.flatMap(({title, text, asked}) => {
 		const b = el('button', {type: 'button', title: text}, {}, title);
 		b.onclick = () => calculator.searches.search({variant, tree: text, options: {}, window: undefined, ...asked});

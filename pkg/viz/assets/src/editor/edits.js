@@ -81,7 +81,7 @@ export class Edits {
 				this.refresh();
 				return true;
 			} catch (e) {
-				failed(e);
+				failed(/** @type {Failure} */ (e));
 				return false;
 			}
 		});
@@ -130,7 +130,7 @@ export class Edits {
 				this.show({...await this.ask({do: 'edit', tree: past.tree, variant, asked}), select: past.path}, asked);
 				to.push(was);
 			} catch (e) {
-				this.complain(e);
+				this.complain(/** @type {Error} */ (e));
 				from.push(past);
 			}
 			this.refresh();

@@ -1,6 +1,7 @@
 // fields.js has fields with their names, and reads them.
 import {el, fault} from '../dom.js';
 import {INF} from '../score.js';
+import {messageOf} from '../words.js';
 
 // whole returns the whole number in a field, undefined where there is nothing.
 /** @param {HTMLInputElement} field */
@@ -55,7 +56,7 @@ export function values(fields, read) {
 			all[name] = read(field);
 			fault(field);
 		} catch (e) {
-			fault(field, e.message);
+			fault(field, messageOf(e));
 			right = false;
 		}
 	}

@@ -22,7 +22,7 @@ export function sharing(edits, write, link) {
 			const {text = ''} = await edits.ask({do: 'export', format});
 			await take(text);
 		} catch (e) {
-			edits.complain(e);
+			edits.complain(/** @type {Error} */ (e));
 		}
 	};
 	const source = act('Go', written('go', text => copied('the Go source', text)));

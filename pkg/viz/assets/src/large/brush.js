@@ -25,11 +25,12 @@ export class Brush {
 		c.lineWidth = 1;
 		this.cut = stripes(c, paper, ink.cut, true);
 		this.many = stripes(c, ink.many, ink.many2, false);
-		const has = word => tree.kinds.map(k => k.c.split(' ').includes(word));
+		const has = /** @param {string} word */ word => tree.kinds.map(k => k.c.split(' ').includes(word));
 		this.best = has('pv'), this.cuts = has('cut'), this.earlier = has('before');
 		this.fills = tree.kinds.map(({c}, k) => [ink[c.split(' ')[0]], this.cut, paper][tree.fate[k]]);
 	}
 
+	/** @param {string | CanvasPattern} style @param {number} x @param {number} y @param {number} w @param {number} h */
 	fill(style, x, y, w, h) {
 		const {c} = this;
 		if (c.fillStyle !== style) c.fillStyle = style;
@@ -37,6 +38,7 @@ export class Brush {
 	}
 
 	// share draws a lantern, striped from below for the share of its nodes that was cut off.
+	/** @param {number} x @param {number} w @param {number} y @param {number} h @param {number} off */
 	share(x, w, y, h, off) {
 		const striped = off <= 0 ? 0 : off >= 1 ? h : Math.max(2, Math.min(h - 2, Math.round(off * h)));
 		this.fill(this.many, x, y, w, h - striped);
@@ -44,6 +46,7 @@ export class Brush {
 	}
 
 	// block draws a node and what is below it.
+	/** @param {number} i */
 	block(i) {
 		const {tree, lo, scale, row, width} = this, {x, size} = tree;
 		const from = Math.max(-2, (x[i] - lo) * scale), till = Math.min(width + 2, (x[i] + size[i] - lo) * scale);
@@ -56,6 +59,7 @@ export class Brush {
 		} else if (y + row < this.height) this.children(i, y + row);
 	}
 
+	/** @param {number} i @param {number} from @param {number} y @param {number} w */
 	node(i, from, y, w) {
 		const {c, tree, ink, row, best, earlier} = this, kind = tree.look[i], fate = tree.fate[kind];
 		this.fill(this.fills[kind], from, y, w, row - 1);
@@ -70,10 +74,11 @@ export class Brush {
 	}
 
 	// children draws those of a node; the narrow ones are gathered until they are wide enough.
+	/** @param {number} i @param {number} y */
 	children(i, y) {
 		const {tree, lo, scale, row, width} = this, {x, size, end, skipped} = tree;
 		let first = -1, deep = 0;
-		const lantern = end => {
+		const lantern = /** @param {number} end */ end => {
 			if (first < 0) return;
 			const a = (x[first] - lo) * scale, b = ((end < tree.n ? x[end] : tree.nodes) - lo) * scale;
 			this.share(a, Math.max(b - a, NARROW), y, row * (1 + deep) - 1, (skipped[end] - skipped[first]) * scale / (b - a));
@@ -100,6 +105,7 @@ export class Brush {
 	}
 
 	// text writes words where they fit, and tells whether they do.
+	/** @param {string} words @param {number} x @param {number} y @param {number} room */
 	text(words, x, y, room) {
 		const {c, ink} = this;
 		if (c.measureText(words).width > room - 6) return false;
@@ -113,6 +119,7 @@ export class Brush {
 		return true;
 	}
 
+	/** @param {number} i @param {number} from @param {number} till @param {number} y @param {boolean} isCut */
 	write(i, from, till, y, isCut) {
 		const room = till - from, at = (from + till) / 2, value = this.tree.valueOf(i), label = this.tree.labelOf(i);
 		const words = label + (value && ' ' + value), middle = y + this.row / 2 + 1;
@@ -121,6 +128,7 @@ export class Brush {
 	}
 
 	// ring draws a frame around a node, around none for -1.
+	/** @param {number} i @param {string} colour @param {number[]} dash */
 	ring(i, colour, dash) {
 		if (i < 0) return;
 		const {c, tree, row, width} = this, left = (tree.x[i] - this.lo) * this.scale;
@@ -134,6 +142,7 @@ export class Brush {
 }
 
 // stripes returns a pattern: aslant for what was cut off, upright for many nodes.
+/** @param {CanvasRenderingContext2D} context @param {string} one @param {string} two @param {boolean} aslant */
 function stripes(context, one, two, aslant) {
 	const tile = document.createElement('canvas'), c = contextOf(tile);
 	tile.width = tile.height = aslant ? 8 : 3;
@@ -148,5 +157,5 @@ function stripes(context, one, two, aslant) {
 		}
 		c.stroke();
 	} else c.fillRect(0, 0, 1, 3);
-	return context.createPattern(tile, 'repeat');
+	return /** @type {CanvasPattern} */ (context.createPattern(tile, 'repeat')); // null is for an image that is not there yet
 }

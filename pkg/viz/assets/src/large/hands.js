@@ -1,11 +1,19 @@
 // hands.js has what the mouse, the pen, fingers and keys do to an icicle.
 import {pass} from '../dom.js';
+/** @import {Keys, Place} from '../page' */
+/** @import {Icicle} from './icicle.js' */
+/** @import {Sight} from './sight.js' */
 
 // points lets a reader point at nodes, drag the picture and zoom it.
+/** @param {Icicle} icicle */
 export function points(icicle) {
-	const {keys, sight} = icicle, down = new Map();
-	let moved = 0, drift = 0, clicked; // drift is of rows, and less than one
-	const place = e => {
+	const {keys, sight} = icicle;
+	/** @type {Map<number, {x: number, y: number}>} */
+	const down = new Map(); // where each finger is
+	/** @type {{i: number, time: number} | undefined} */
+	let clicked;
+	let moved = 0, drift = 0; // drift is of rows, and less than one
+	const place = /** @param {MouseEvent} e */ e => {
 		const r = keys.getBoundingClientRect();
 		return {x: e.clientX - r.left, y: e.clientY - r.top};
 	};
@@ -49,6 +57,7 @@ export function points(icicle) {
 }
 
 // pinch zooms by a finger that has moved; the other stands still.
+/** @param {Sight} sight @param {number} was @param {number} now @param {number} other */
 function pinch(sight, was, now, other) {
 	const before = Math.abs(was - other), after = Math.abs(now - other);
 	if (before > 10 && after > 10) sight.zoom(after / before, other);
@@ -56,6 +65,7 @@ function pinch(sight, was, now, other) {
 
 // listens returns what hears the keys of an icicle in its place. The notebook has commands on plain keys:
 // none of them gets there from here. What has Ctrl or Cmd, and the keys that lead out, do.
+/** @param {Icicle} icicle @param {Place} place @returns {(e: KeyboardEvent) => void} */
 export function listens(icicle, place) {
 	return e => {
 		if (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(e.key)) {
@@ -63,16 +73,17 @@ export function listens(icicle, place) {
 			return;
 		}
 		e.stopPropagation();
-		const act = e.key === 'Enter' && e.target.closest('button') ? undefined : actions(icicle)[e.key];
+		const act = e.key === 'Enter' && /** @type {Element} */ (e.target).closest('button') ? undefined : actions(icicle)[e.key];
 		if (!act) return;
 		e.preventDefault();
 		act();
 	};
 }
 
+/** @param {Icicle} icicle @returns {Keys} */
 function actions(icicle) {
-	const {tree, at, sight} = icicle, zoom = factor => () => sight.zoomAt(factor, at);
-	const sibling = by => () => {
+	const {tree, at, sight} = icicle, zoom = /** @param {number} factor */ factor => () => sight.zoomAt(factor, at);
+	const sibling = /** @param {number} by */ by => () => {
 		const all = at ? tree.children(tree.parent[at]) : [0];
 		icicle.focus(all[all.indexOf(at) + by] ?? at);
 	};

@@ -1,18 +1,23 @@
 // icicle.js has the elements of an icicle, and where its reader is.
-import {contextOf, el, iconButton, row, textButton} from '../dom.js';
+import {contextOf, el, find, iconButton, row, textButton} from '../dom.js';
 import {Brush} from './brush.js';
 import {listens, points} from './hands.js';
 import {Sight} from './sight.js';
 import {SKIPPED, UNSEEN} from './tree.js';
+/** @import {At, Place} from '../page' */
+/** @import {Tree} from './tree.js' */
 
 // An Icicle is the picture of a large tree, of which a reader has one node under the keys.
 export class Icicle {
+	/** @param {Tree} tree @param {HTMLElement} host @param {Place} place */
 	constructor(tree, host, place) {
 		this.tree = tree;
 		this.run = host.dataset.run;
 		this.at = 0; // the node that is focused
+		/** @type {number | undefined} */
+		this.wanted = undefined; // the frame that is asked for
 		this.link = -1; // that where another figure of the same search is
-		this.canvas = el('canvas', {role: 'img', 'aria-label': host.querySelector('img').alt});
+		this.canvas = el('canvas', {role: 'img', 'aria-label': find(host, 'img').alt});
 		this.tip = el('div', {class: 'tip', 'aria-hidden': 'true', dir: 'auto', hidden: ''});
 		this.item = el('div', {role: 'treeitem', id: 'node'});
 		this.keys = el('div', {role: 'tree', tabindex: 0, class: 'keys', 'aria-activedescendant': 'node',
@@ -40,6 +45,7 @@ export class Icicle {
 	}
 
 	// begin draws when there is room, and again when the room or the colours change.
+	/** @param {Place} place */
 	begin(place) {
 		new ResizeObserver(() => this.later()).observe(this.sight.box);
 		this.focus(0);
@@ -50,13 +56,15 @@ export class Icicle {
 	// ---- other figures ----
 
 	// follow marks the node where another figure of the same search is.
-	follow({run, node, from}) {
+	/** @param {At} at */
+	follow({run, node = -1, from}) {
 		if (run !== this.run || from === this) return;
 		this.link = node >= 0 && node < this.tree.n ? node : -1;
 		this.later();
 	}
 
 	// tell leads the other figures of the same search to a node.
+	/** @param {number} node */
 	tell(node) {
 		if (this.run) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: this.run, node, from: this}}));
 	}
@@ -69,6 +77,7 @@ export class Icicle {
 	}
 
 	// focus goes to a node, brings it into sight and says it.
+	/** @param {number} i */
 	focus(i) {
 		const {tree} = this, {ply, parent} = tree;
 		this.at = i;
@@ -95,6 +104,7 @@ export class Icicle {
 		if (had) this.keys.focus({preventScroll: true}); // it is gone: the next key would be the notebook's
 	}
 
+	/** @param {number} i */
 	crumb(i) {
 		const b = textButton(this.tree.labelOf(i), () => {
 			this.focus(i);
@@ -105,10 +115,11 @@ export class Icicle {
 	}
 
 	// hover says the node under the pointer, none without one.
+	/** @param {{x: number, y: number}} [at] */
 	hover(at) {
 		const i = at ? this.sight.find(at.x, at.y) : -1, {tip} = this;
 		tip.hidden = i < 0;
-		if (i < 0) return;
+		if (!at || i < 0) return;
 		tip.textContent = this.tree.say(i);
 		tip.style.left = Math.max(0, Math.min(this.sight.width - 300, at.x + 12)) + 'px';
 		tip.style.top = at.y + 18 + 'px';
@@ -143,9 +154,11 @@ export class Icicle {
 }
 
 // legend says what the colours are, and how to read the picture.
+/** @param {Tree} tree */
 function legend(tree) {
+	/** @type {Record<string, number>} */
 	const fates = {skipped: SKIPPED, unseen: UNSEEN};
-	const has = look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
+	const has = /** @param {string} look */ look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
 	const entries = [
 		['max', 'MAX moves'], ['min', 'MIN moves'], ['chance', 'chance moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
 		['before', 'cut off or not visited in the last pass, but visited earlier'], ['pv', 'best line'],
