@@ -65,7 +65,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup bundle fetch test test-long vet unit latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -91,14 +91,14 @@ fetch: ## the part of setup that needs a network
 test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  POOL=1 pages race unit lint check vet oracle sweep $(if $(ABLAB_LONG),latex)
+	  POOL=1 pages race unit lint check vet oracle sweep js $(if $(ABLAB_LONG),latex)
 	@echo "make test: all passed"
 
 ifdef POOL
 .PHONY: pages
 pages: | setup
 	@$(MAKE) --no-print-directory browser
-unit lint vet oracle sweep latex: | setup
+unit lint vet oracle sweep js latex: | setup
 endif
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
@@ -113,6 +113,9 @@ vet: ## go vet, and that the engines of a page compile to WebAssembly
 
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
 	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
+
+js: ## the JavaScript that needs no browser, with the test runner of node
+	@$(PYTHON) tools/jstest.py
 
 latex: ## let pdflatex take what is made for it: a part of test-long alone
 	@pdflatex --version > /dev/null 2>&1 || { echo "no pdflatex: sudo apt-get install texlive-latex-base texlive-pictures"; exit 1; }

@@ -3,8 +3,6 @@ package browser
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -66,8 +64,7 @@ const marksInPage = `ablabLoad('calculator.js').then(({mark}) => %s.map(q => {
 	return all.map(a => mark(q, a)).map(m => m.verdict + ': ' + m.say).join('\n');
 }))`
 
-// testMarks has the page mark all answers in a range to the questions about 50 trees, and reads
-// and writes scores as Go does.
+// testMarks has the page mark all answers in a range to the questions about 50 trees.
 func testMarks(b *tab) {
 	b.showText(standAlone(b.T, calc.Calculator{Tree: aima(b.T)}))
 	verdicts := map[exercise.Verdict]int{}
@@ -115,26 +112,6 @@ func testMarks(b *tab) {
 	b.Logf("marks: %v", verdicts)
 	if len(verdicts) != 7 {
 		b.Errorf("%d kinds of verdicts, want 7", len(verdicts))
-	}
-}
-
-// TestThePageReadsAndWritesScoresAsGoDoes holds the page to the table of pkg/search.
-func TestThePageReadsAndWritesScoresAsGoDoes(t *testing.T) {
-	b := newTab(t, theBrowser(t), "file:")
-	b.showText(standAlone(t, calc.Calculator{Tree: aima(t)}))
-	table, err := os.ReadFile(filepath.Join(root, "pkg/search/testdata/scores.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, wrong := range eval[[]string](b, fmt.Sprintf(`ablabLoad('calculator.js').then(({parse, format}) => {
-		const {reads, refuses, writes} = %s, wrong = [];
-		const want = (what, is, be) => Object.is(is, be) || wrong.push(`+"`${what} is ${is} in the page, and ${be} in Go`"+`);
-		for (const [text, score] of Object.entries(reads)) want(JSON.stringify(text), parse(text), score);
-		for (const text of refuses) want(JSON.stringify(text), parse(text), NaN);
-		for (const [score, text] of Object.entries(writes)) want(score + ' written', format(+score), text);
-		return wrong;
-	})`, table)) {
-		t.Error(wrong)
 	}
 }
 

@@ -38,7 +38,6 @@ import {playerOf} from './words.js';
 
 export {engineOf};
 export {mark} from './predict.js';
-export {format, parse} from './score.js';
 
 // PARTS are the parts in the order of their sections, each with what a stage must have for it.
 /** @type {[import('./page').MakePart, (stage: import('ablab/viz').Stage) => unknown][]} */

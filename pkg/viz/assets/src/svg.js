@@ -49,7 +49,7 @@ const LINKS = {use: /^#/, a: /^(https?:\/\/|[^:]*$)/i};
 const STYLED = new Set(['style', 'fill', 'stroke']);
 
 /** @param {Element} svg */
-function clean(svg) {
+export function clean(svg) {
 	for (const e of [svg, ...svg.querySelectorAll('*')]) {
 		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent ?? '')) {
 			e.remove();
