@@ -37,11 +37,11 @@ class Random {
 	// times returns what make makes, 0 to most times.
 	times(most, make) { return Array.from({length: this.below(most + 1)}, (_, i) => make(i)); }
 
-	// parents returns a tree of n nodes in preorder: the parent of each, -1 for the root.
+	// parents returns a tree of n nodes in preorder, a deep one or a broad one: the parent of each, -1 for the root.
 	parents(n) {
-		const parents = [-1], way = [0];
+		const parents = [-1], way = [0], back = this.of([2, n]);
 		for (let i = 1; i < n; i++) {
-			way.length -= this.below(way.length); // the root stays
+			way.length -= this.below(Math.min(way.length, back)); // the root stays
 			parents.push(way.at(-1));
 			way.push(i);
 		}
