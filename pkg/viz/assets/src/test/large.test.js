@@ -26,10 +26,10 @@ function packed(random, n) {
 		nodes[parent].size += size;
 		nodes[parent].height = Math.max(nodes[parent].height, height + 1);
 	}
-	const shown = [], folded = [];
+	const shown = [], folded = [], often = random.of([4, 40, 400]);
 	for (let i = 0; i < n;) {
 		const node = nodes[i], below = nodes.slice(i + 1, i + node.size);
-		node.folded = node.size > 1 && random.below(4) === 0;
+		node.folded = node.size > 1 && random.below(often) === 0;
 		const lost = what => below.filter(({kind}) => LOST[kind] === what).length;
 		if (node.folded) folded.push(node.height, lost('skipped'), lost('unseen'));
 		shown.push(node);
