@@ -67,7 +67,9 @@ export async function figure(place, data, host) {
 // checked returns a stage; it throws an error with a sentence where it is none.
 /** @param {import('ablab/viz').Stage} stage */
 function checked(stage) {
-	if (stage?.version !== VERSION) throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
+	if (stage?.version !== VERSION) {
+		throw Error('its recorded search is of another version. Run the cell again, or load the page anew.');
+	}
 	if (!Array.isArray(stage.runs) || !stage.runs.length || !Array.isArray(stage.offers ?? [])) throw Error(MALFORMED);
 	return stage;
 }
@@ -120,9 +122,9 @@ class Calculator extends HTMLElement {
 		const {stage} = this, [run] = stage.runs;
 		check(run);
 		return {
-			...this.opened(run), k: 0, step: stepOf(run, 0), looks: run.start, tree: stage.notation ?? '', asked: stage.asked ?? {},
-			standings: stage.standings ?? [], selected: -1, breakpoints: new Set(), mode: '', playing: false, speed: 1, busy: false,
-			absent: '', said: {text: ''},
+			...this.opened(run), k: 0, step: stepOf(run, 0), looks: run.start, tree: stage.notation ?? '',
+			asked: stage.asked ?? {}, standings: stage.standings ?? [], selected: -1, breakpoints: new Set(), mode: '',
+			playing: false, speed: 1, busy: false, absent: '', said: {text: ''},
 		};
 	}
 
@@ -158,19 +160,22 @@ class Calculator extends HTMLElement {
 		const {stage, box, body, sight} = this;
 		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'}), lead = el('p', {class: 'lead'}, {}, stage.say);
 		const {tree, asked, toggles, controls, picture} = this.places, algorithm = section('algorithm');
-		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), listing = code(this), line = status(this);
+		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), listing = code(this);
+		const line = status(this);
 		lead.hidden = !stage.say;
 		top.append(algorithm, asked, toggles);
 		body.append(section('explanation', words.sentence), listing.element, section('state', words.facts, words.own),
 			section('picture', path.element, this.view, signsOf(stage), words.counts, picture));
 		end.append(this.places.end, this.keys.element);
-		box.append(lead, tree, top, section('controls', buttons.element, quiet.element), controls, line.line, line.advice, body, end);
+		box.append(lead, tree, top, section('controls', buttons.element, quiet.element), controls, line.line,
+			line.advice, body, end);
 		box.onkeydown = listens(this, actionsOf(this, quiet, this.keys.element));
 		box.oninput = () => this.state.said.error && this.tell(); // but what is chosen meanwhile stays
 		if (stage.offers && stage.offers.length > 1) this.keys.more([['v', 'the next algorithm that can search this tree']]);
 		this.root.append(el('style', {}, {}, FIGURE + STYLE), box);
 		/** @type {import('./page').View[]} */
-		const views = [frame(this, body), sight, listing, words, path, buttons, quiet, player(this), choice(this, algorithm), line];
+		const views = [frame(this, body), sight, listing, words, path, buttons, quiet, player(this),
+			choice(this, algorithm), line];
 		return views;
 	}
 
@@ -182,7 +187,8 @@ class Calculator extends HTMLElement {
 			if (!part) continue;
 			this.parts.push(part);
 			this.change();
-			this.store.join((state, was) => part.draw?.(state, was)); // before it is on the page: Chromium keeps an option that is chosen in closed details
+			// before it is on the page: Chromium keeps an option that is chosen in closed details
+			this.store.join((state, was) => part.draw?.(state, was));
 			if (part.style) this.root.append(el('style', {}, {}, part.style));
 			if (part.section) this.places[part.place ?? 'end'].append(part.section);
 			if (part.toggle) this.places.toggles.append(part.toggle);
@@ -223,13 +229,16 @@ class Calculator extends HTMLElement {
 		const {run, picture, seen, breakpoints} = this.state, node = run.nodes[i], look = seen[i];
 		const below = picture.folds[i] && 'below ' + picture.sum(i).filter(Boolean).join(', ');
 		const phase = look.c.split(' ').map(c => run.words?.[c]).filter(Boolean);
-		return [node.l, playerOf(node), look.v, look.w && 'window ' + look.w, look.m, ...phase, below, breakpoints.has(i) && 'breakpoint'].filter(Boolean).join(', ');
+		const stop = breakpoints.has(i) && 'breakpoint';
+		const all = [node.l, playerOf(node), look.v, look.w && 'window ' + look.w, look.m, ...phase, below, stop];
+		return all.filter(Boolean).join(', ');
 	}
 
 	// nodeOf returns the node of the picture that an event is about, -1 if none.
 	/** @param {Event} event */
 	nodeOf(event) {
-		return this.state.picture.parts.findIndex(({node}) => node === /** @type {Partial<Element>} */ (event.target).closest?.('.node'));
+		return this.state.picture.parts.findIndex(({node}) =>
+			node === /** @type {Partial<Element>} */ (event.target).closest?.('.node'));
 	}
 
 	// tell writes a sentence that is not about the search into the status line. An error stays until

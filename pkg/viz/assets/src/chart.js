@@ -36,7 +36,8 @@ export async function chart(stage, option, host) {
 		const paper = paperOf(stage);
 		drawn = echarts.init(box, stage.dark ? 'dark' : null, {renderer: 'svg'});
 		const tooltip = {...option.tooltip, ...calm() && {transitionDuration: 0}};
-		drawn.setOption({backgroundColor: paper, ...option, ...calm(), tooltip, series: link.series(onPaper(series, stage.dark, paper))});
+		drawn.setOption({backgroundColor: paper, ...option, ...calm(), tooltip,
+			series: link.series(onPaper(series, stage.dark, paper))});
 		link.drawn(drawn);
 		stage.style.background = paper;
 		hide(img);
@@ -59,7 +60,8 @@ export async function chart(stage, option, host) {
 			settle.reject(e);
 		}
 	});
-	const look = scrolls(stage, () => tree ? [...box.querySelectorAll('text')].find(e => tree.startsWith(e.textContent ?? '')) : undefined); // when it has its size
+	const root = () => tree ? [...box.querySelectorAll('text')].find(e => tree.startsWith(e.textContent ?? '')) : undefined;
+	const look = scrolls(stage, root); // when it has its size
 	stage.onlook = () => {
 		erase();
 		observer.unobserve(host); // draws anew, when the page has taken on its new look
@@ -87,7 +89,8 @@ function linked(stage, host, series) {
 	const steps = new Map(); // and the step
 	series.forEach(({type, data}, seriesIndex) => {
 		/** @param {ChartItem} item @param {number} dataIndex */
-		const add = (item, dataIndex) => item && items.push({run: host.dataset.run, ...item, children: undefined, place: {seriesIndex, dataIndex}});
+		const add = (item, dataIndex) =>
+			item && items.push({run: host.dataset.run, ...item, children: undefined, place: {seriesIndex, dataIndex}});
 		let n = 0; // ECharts puts a root of its own before the nodes of a tree
 		/** @param {ChartItem} node */
 		const walk = node => { add(node, ++n); node.children?.forEach(walk); };
@@ -97,12 +100,14 @@ function linked(stage, host, series) {
 	if (!items.some(item => item.run)) return {series: /** @param {ChartSeries[]} s */ s => s, drawn() {}};
 	/** @type {Chart | undefined} */
 	let chart;
-	const mark = /** @param {string} type @param {Item} [item] */ (type, item) => item && chart && !chart.isDisposed() && chart.dispatchAction({type, ...item.place});
+	const mark = /** @param {string} type @param {Item} [item] */ (type, item) =>
+		item && chart && !chart.isDisposed() && chart.dispatchAction({type, ...item.place});
 	const markAll = () => now.forEach(item => mark('highlight', item));
 	stage.hear(({run, step, node}) => {
 		const ours = items.filter(item => item.run === run);
 		if (!ours.length) return;
-		const next = ours.findLast(({steps: s, at}) => step !== undefined && (s && s[0] <= step && step <= s[1] || at?.includes(step))) ?? ours.find(item => item.node === node);
+		const next = ours.findLast(({steps: s, at}) => step !== undefined &&
+			(s && s[0] <= step && step <= s[1] || at?.includes(step))) ?? ours.find(item => item.node === node);
 		steps.set(run, step);
 		if (next === now.get(run)) return;
 		mark('downplay', now.get(run));
@@ -110,10 +115,16 @@ function linked(stage, host, series) {
 		mark('highlight', next);
 	});
 	/** @type {Record<string, object>} */
-	const emphasis = {tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}}, bar: {itemStyle: {color: HERE}}};
+	const emphasis = {
+		tree: {itemStyle: {borderColor: HERE, borderWidth: 5}}, lines: {lineStyle: {color: HERE, width: 22}},
+		bar: {itemStyle: {color: HERE}},
+	};
 	return {
 		// Where there is a calculator, a click on a node goes there and does not fold what is below.
-		series: /** @param {ChartSeries[]} s */ s => s.map(one => ({...one, emphasis: emphasis[one.type ?? ''], ...document.querySelector('.ablab[data-kind=calculator]') && one.type === 'tree' && {expandAndCollapse: false}})),
+		series: /** @param {ChartSeries[]} s */ s => s.map(one => ({
+			...one, emphasis: emphasis[one.type ?? ''],
+			...document.querySelector('.ablab[data-kind=calculator]') && one.type === 'tree' && {expandAndCollapse: false},
+		})),
 		/** @param {Chart} drawn */
 		drawn(drawn) {
 			chart = drawn;
@@ -122,7 +133,9 @@ function linked(stage, host, series) {
 			chart.on('click', ({data}) => {
 				const {run = host.dataset.run ?? '', node, steps: s, at = s?.slice(0, 1)} = data ?? {};
 				const step = at?.find(/** @param {number} k */ k => k > (s ? 0 : steps.get(run) ?? 0)) ?? at?.[0]; // the next cut
-				if (step || Number.isInteger(node)) document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node, from: host}}));
+				if (step || Number.isInteger(node)) {
+					document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node, from: host}}));
+				}
 			});
 		},
 	};
@@ -143,7 +156,8 @@ function revive(option) {
 	/** @typedef {{name: string, value: unknown, data?: ChartItem}} Shown */
 	option.tooltip = {
 		confine: true,
-		formatter: /** @param {Shown | Shown[]} p */ p => el('div', {dir: 'auto'}, {whiteSpace: 'pre-line'}, [p].flat().map(q => q.data?.tip ?? `${q.name}: ${q.value}`).join('\n')),
+		formatter: /** @param {Shown | Shown[]} p */ p => el('div', {dir: 'auto'}, {whiteSpace: 'pre-line'},
+			[p].flat().map(q => q.data?.tip ?? `${q.name}: ${q.value}`).join('\n')),
 		...option.tooltip,
 	};
 }
@@ -166,7 +180,8 @@ function onPaper(series, dark, paper) {
 // calm returns what keeps a chart still where the reader wants little motion, else false. (With
 // no animation at all a folded tree leaves links behind.)
 function calm() {
-	return matchMedia('(prefers-reduced-motion: reduce)').matches && {animationDuration: 1, animationDurationUpdate: 1, stateAnimation: {duration: 0}};
+	return matchMedia('(prefers-reduced-motion: reduce)').matches &&
+		{animationDuration: 1, animationDurationUpdate: 1, stateAnimation: {duration: 0}};
 }
 
 // DARK has the fills of a tree on a dark page, those of the calculator there.

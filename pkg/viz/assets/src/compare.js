@@ -27,18 +27,23 @@ function ring(picture, i, text) {
 /** @param {Shown} calculator @param {string} name @returns {{run: Run, compare: Comparison} | undefined} */
 function carriedBy({stage, state: {run}}, name) {
 	const other = stage.runs.includes(run) && stage.runs.find(other => other.variant === name);
-	const found = other && (stage.comparisons ?? []).find(({a, b}) => a === run.id && b === other.id || a === other.id && b === run.id);
+	const found = other && (stage.comparisons ?? []).find(({a, b}) =>
+		a === run.id && b === other.id || a === other.id && b === run.id);
 	if (!found) return;
 	if (found.a === run.id) return {run: other, compare: found};
-	return {run: other, compare: {...found, nodes: found.nodes.map(n => ({...n, a: n.b, b: n.a, words: [n.words[1], n.words[0]]}))}};
+	const nodes = found.nodes.map(n => ({...n, a: n.b, b: n.a, words: [n.words[1], n.words[0]]}));
+	return {run: other, compare: {...found, nodes}};
 }
 
 // sideOf draws a run, with a ring and a word at the nodes of marks.
 /** @param {Shown} calculator @param {Run} run @param {[number, string][]} marks */
 function sideOf(calculator, run, marks) {
-	const figure = el('figure'), svg = calculator.drawn(run), view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
+	const figure = el('figure'), svg = calculator.drawn(run);
+	const view = el('div', {class: 'view', role: 'region', 'aria-label': run.name + ': tree'});
 	// A stop for Tab where there is more to see than room.
-	new ResizeObserver(() => { view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1; }).observe(view);
+	new ResizeObserver(() => {
+		view.tabIndex = view.scrollWidth > view.clientWidth || view.scrollHeight > view.clientHeight ? 0 : -1;
+	}).observe(view);
 	const picture = new Still(svg, run);
 	for (const e of svg.querySelectorAll('[id]')) e.removeAttribute('id'); // they are the calculator's
 	svg.setAttribute('role', 'img');
@@ -101,15 +106,18 @@ class Pair {
 		this.calculator = calculator;
 		this.when = when;
 		this.element = el('div', {class: 'sides'});
-		this.sides = [run, other].map((run, side) => sideOf(calculator, run, compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
+		this.sides = [run, other].map((run, side) => sideOf(calculator, run,
+			compare.nodes.map(node => [side ? node.b : node.a, node.words[side]])));
 		this.sides.forEach(({view}, i) => { // they scroll together
 			view.onscroll = () => { this.sides[1 - i].view.scrollLeft = view.scrollLeft; };
 		});
 		this.lines = curves(this.sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
 		const pair = row('pair', ...this.sides.map(({figure}) => figure));
-		pair.style.setProperty('--least', 0.75 * Math.max(...this.sides.map(({svg}) => Number(svg.getAttribute('width')))) + 'px');
+		pair.style.setProperty('--least',
+			0.75 * Math.max(...this.sides.map(({svg}) => Number(svg.getAttribute('width')))) + 'px');
 		const over = row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), this.lines.box);
-		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair, row('foot', differing(calculator, compare), over));
+		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair,
+			row('foot', differing(calculator, compare), over));
 	}
 
 	// parting says where the two part, and goes there.
@@ -145,10 +153,13 @@ class Pair {
 
 /** @type {MakePart} */
 export function part(calculator) {
-	const {engine, stage: {offers = []}, searches} = calculator, carried = /** @param {string} name */ name => carriedBy(calculator, name);
-	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'}), summary = el('summary', {}, {}, 'Comparison');
+	const {engine, stage: {offers = []}, searches} = calculator;
+	const carried = /** @param {string} name */ name => carriedBy(calculator, name);
+	const section = el('details', {class: 'compare'}), inside = el('div', {class: 'inside'});
+	const summary = el('summary', {}, {}, 'Comparison');
 	section.append(summary, inside);
-	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'}), result = el('div');
+	const choice = el('select', {id: 'other', 'aria-label': 'Compare with'}), note = el('p', {class: 'quiet', role: 'status'});
+	const result = el('div');
 	inside.append(row('row', el('label', {for: 'other'}, {}, 'Compare with'), choice), note, result);
 	const when = {atEnd: true};
 	let wanted = '', turn = 0; // what was chosen, and how often it was asked
@@ -164,7 +175,8 @@ export function part(calculator) {
 		const foreign = offers.some(offer => offer.name === variant && offer.carried); // the engine does not know what is shown
 		list(choice, others);
 		stand(choice, calculator, state);
-		const fits = /** @param {Offer} offer */ offer => carried(offer.name) || !foreign && !offer.carried && !searches.off(offer, state);
+		const fits = /** @param {Offer} offer */ offer => carried(offer.name) || !foreign && !offer.carried &&
+			!searches.off(offer, state);
 		for (const option of choice.options) option.disabled = !others.some(offer => offer.name === option.value && fits(offer));
 		const names = others.filter(offer => fits(offer) && !searches.unable(offer.name, state)).map(({name}) => name);
 		const usual = ['minimax', 'alphabeta-hard', 'alphabeta-soft'];

@@ -20,7 +20,8 @@ import {choosing, orders, random} from './editor/trees.js';
 const HELP = [
 	['e', 'edit the tree by hand; a double click on a node does too'],
 	['Insert, Shift+Insert', 'editing: add a child, a sibling'], ['Delete', 'editing: remove the node'],
-	['Enter, F2', 'editing: the value of a leaf, the name'], ['Alt+Shift+← →', 'editing: move the node among its siblings; so does dragging it'],
+	['Enter, F2', 'editing: the value of a leaf, the name'],
+	['Alt+Shift+← →', 'editing: move the node among its siblings; so does dragging it'],
 	['Ctrl+Z, Ctrl+Y', 'undo, redo what changed the tree, or what is asked of it'],
 ];
 
@@ -38,10 +39,13 @@ export function part(calculator) {
 	drags(edits, hand.hand);
 	edits.pieces.push(notation, asked, examples, share, bar, hand, address);
 
-	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'}), row = el('div', {class: 'row'}), summary = el('summary');
+	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'});
+	const row = el('div', {class: 'row'}), summary = el('summary');
 	const rows = [opens('Order …', ordering), opens('Random …', chance.row)];
-	const {off, ready, begin, anew, go} = modes(edits, [...share.needs, ...rows, asked.settings, choices], notation.text, notation.write);
-	const hands = act('', () => edits.editing ? calculator.turn('') : begin(), {class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
+	const {off, ready, begin, anew, go} = modes(edits, [...share.needs, ...rows, asked.settings, choices],
+		notation.text, notation.write);
+	const hands = act('', () => edits.editing ? calculator.turn('') : begin(),
+		{class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	const fresh = act('New', () => {
 		asked.clear();
 		anew();
@@ -111,7 +115,8 @@ function keysOf(edits, begin, writer) {
 	/** @type {Record<string, () => unknown>} */
 	const editing = {
 		e: () => edits.calculator.turn(''), ...again,
-		Insert: () => edits.at('child'), 'Shift+Insert': () => edits.at('sibling'), Delete: () => edits.at('remove'), Backspace: () => edits.at('remove'),
+		Insert: () => edits.at('child'), 'Shift+Insert': () => edits.at('sibling'), Delete: () => edits.at('remove'),
+		Backspace: () => edits.at('remove'),
 		F2: () => writer.write('name'), Enter: () => writer.write(),
 		'Alt+Shift+ArrowLeft': () => edits.at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => edits.at('move', {by: 1}),
 	};

@@ -76,7 +76,11 @@ class Engine {
 			throw Error('The engine has stopped: this search is too much for it.');
 		}
 		const answer = JSON.parse(text), {error} = answer;
-		if (error) throw Object.assign(Error(error.message + (error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '')), {line: error.line, column: error.column, field: error.field, try: error.try});
+		if (error) {
+			const hint = error.hint ? (error.message.endsWith('.') ? ' ' : ': ') + error.hint : '';
+			const {line, column, field} = error;
+			throw Object.assign(Error(error.message + hint), {line, column, field, try: error.try});
+		}
 		return answer;
 	}
 
@@ -102,7 +106,8 @@ class Engine {
 		const missing = /** @param {Error} e */ e => { throw new Missing(e.message); };
 		if (!this.#compiled) {
 			const {body} = await ablabLoad.open(this.wasm).catch(missing);
-			this.#compiled = await WebAssembly.compileStreaming(new Response(body, {headers: {'Content-Type': 'application/wasm'}}));
+			const file = new Response(body, {headers: {'Content-Type': 'application/wasm'}});
+			this.#compiled = await WebAssembly.compileStreaming(file);
 		}
 		const sources = await Promise.all([this.go, WORKER].map(name => ablabLoad.open(name).then(file => file.text(), missing)));
 		try {
@@ -168,10 +173,13 @@ function reason(e) {
 	if (e instanceof Missing) {
 		if (!window.DecompressionStream) return message;
 		return document.getElementById('jupyter-config-data')
-			? 'this JupyterLab does not serve the engine. Run “make setup” where ablab is, or “make kernel” for a Jupyter of your own, and load the page again.'
+			? 'this JupyterLab does not serve the engine. Run “make setup” where ablab is, or ' +
+				'“make kernel” for a Jupyter of your own, and load the page again.'
 			: 'this page does not carry the engine. It was made where “make setup” had not built it, or without nb.Embed().';
 	}
 	if (e instanceof RangeError) return 'there is not enough memory for the engine.';
-	if (/Content Security Policy|unsafe-eval/.test(message)) return 'the rules of this page (Content-Security-Policy) allow no WebAssembly.';
+	if (/Content Security Policy|unsafe-eval/.test(message)) {
+		return 'the rules of this page (Content-Security-Policy) allow no WebAssembly.';
+	}
 	return `the engine does not start: ${message}`;
 }

@@ -50,11 +50,14 @@ function picture(calculator, dark) {
 	find(svg, 'title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
 	/** @type {Record<string, string>} */
 	const colours = {};
-	const plain = /** @param {string} css */ css => css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
+	const plain = /** @param {string} css */ css =>
+		css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
 	for (const style of svg.querySelectorAll('style')) {
 		const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
 		if (rule) style.textContent = style.textContent.replace(rule[0], '');
-		if (rule && dark) Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
+		if (rule && dark) {
+			Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
+		}
 		const css = plain(style.textContent), [halo, edge] = /paint-order:stroke;([^}]*)/.exec(css) ?? [];
 		style.textContent = halo ? css.replace(halo, '') + `.ablab-tree .halo{${edge}}` : css;
 	}
@@ -85,7 +88,8 @@ async function page(calculator, asks) {
 	if (svg) img.src = 'data:image/svg+xml;base64,' + base64(new TextEncoder().encode(svg));
 	data.removeAttribute('data-packed');
 	const predict = stage.predict && {...stage.predict, ...asks};
-	data.textContent = JSON.stringify({...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked}).replace(/</g, '\\u003c');
+	const alone = {...stage, predict, runs: [{...run, svg: undefined}], comparisons: undefined, notation: tree, asked};
+	data.textContent = JSON.stringify(alone).replace(/</g, '\\u003c');
 	/** @type {Record<string, string>} */
 	const holes = {
 		title: el('p', {}, {}, box.getAttribute('aria-label') ?? '').innerHTML, figures: figure.outerHTML,
@@ -100,7 +104,10 @@ async function page(calculator, asks) {
 async function libraries(engine) {
 	const runs = await engine?.load().then(() => true, () => false);
 	const found = await Promise.all([...FILES, ...engine && runs ? engine.files : []].map(library));
-	if (runs) found.push(document.querySelector('details[data-of=engine]')?.outerHTML ?? await (await ablabLoad.open('licences.html')).text());
+	if (runs) {
+		const licence = document.querySelector('details[data-of=engine]')?.outerHTML;
+		found.push(licence ?? await (await ablabLoad.open('licences.html')).text());
+	}
 	return found.join('\n');
 }
 
@@ -109,8 +116,10 @@ async function libraries(engine) {
 async function library(name) {
 	const carried = document.querySelector(`script[data-ablab-library="${name}"]`);
 	if (carried) return carried.outerHTML;
-	const file = await (await ablabLoad.open(name)).blob(), packed = new Response(file.stream().pipeThrough(new CompressionStream('gzip')));
-	return el('script', {type: 'text/plain', 'data-ablab-library': name}, {}, base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML;
+	const file = await (await ablabLoad.open(name)).blob();
+	const packed = new Response(file.stream().pipeThrough(new CompressionStream('gzip')));
+	return el('script', {type: 'text/plain', 'data-ablab-library': name}, {},
+		base64(new Uint8Array(await packed.arrayBuffer()))).outerHTML;
 }
 
 // choices returns the list of formats.
@@ -148,15 +157,20 @@ export function part(calculator) {
 	const {engine} = calculator;
 	const section = el('details', {class: 'export'}), row = el('div', {class: 'row'});
 	const choice = choices(calculator);
-	const seed = el('input', {type: 'number', min: 0, value: 1, id: 'seed', 'aria-label': 'Seed'}), seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
+	const seed = el('input', {type: 'number', min: 0, value: 1, id: 'seed', 'aria-label': 'Seed'});
+	const seedLabel = el('label', {for: 'seed'}, {}, 'Seed ');
 	seedLabel.append(seed);
 	seed.oninput = () => values({seed}, seedIn);
-	const begin = ticked('begin', 'begin with the questions'), strict = ticked('strict', 'without hints'), dark = ticked('dark', 'for a dark slide');
+	const begin = ticked('begin', 'begin with the questions'), strict = ticked('strict', 'without hints');
+	const dark = ticked('dark', 'for a dark slide');
 	begin.box.checked = !!calculator.stage.predict?.on;
 	strict.box.checked = calculator.stage.predict?.hints === false;
-	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download'), copyButton = el('button', {type: 'button'}, {}, 'Copy');
-	const note = el('p', {class: 'quiet', role: 'status'}), text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
-	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, begin.label, strict.label, dark.label, download, copyButton, note);
+	const download = el('button', {type: 'button', class: 'main'}, {}, 'Download');
+	const copyButton = el('button', {type: 'button'}, {}, 'Copy');
+	const note = el('p', {class: 'quiet', role: 'status'});
+	const text = el('textarea', {readonly: '', rows: 8, 'aria-label': 'the text, to be copied', spellcheck: false});
+	row.append(el('label', {for: 'format'}, {}, 'Export'), choice, seedLabel, begin.label, strict.label, dark.label, download,
+		copyButton, note);
 	section.append(el('summary', {}, {}, 'Export'), row, text);
 	text.hidden = true;
 
@@ -256,7 +270,10 @@ async function png(svg) {
 	canvas.width = 2 * image.naturalWidth;
 	canvas.height = 2 * image.naturalHeight;
 	const context = contextOf(canvas);
-	if (guarded(context)) throw Error('This browser guards canvases against being read, and would save stripes: take the SVG, or allow this page to read canvases.');
+	if (guarded(context)) {
+		throw Error('This browser guards canvases against being read, and would save stripes: ' +
+			'take the SVG, or allow this page to read canvases.');
+	}
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
 	/** @type {Blob | null} */
 	const blob = await new Promise(made => canvas.toBlob(made));

@@ -77,7 +77,8 @@ export class Still {
 				this.within[i] = fold;
 				this.folds[fold].till = i + 1;
 			}
-			return {node, edge, shape, value, window, why: why ?? undefined, children: [], ply: 1, kind: [...node.classList].slice(0, 2).join(' ')};
+			return {node, edge, shape, value, window, why: why ?? undefined, children: [], ply: 1,
+				kind: [...node.classList].slice(0, 2).join(' ')};
 		});
 		run.nodes.forEach(({p}, i) => {
 			if (i === 0) return;
@@ -87,7 +88,8 @@ export class Still {
 		if (!this.folds.length) return;
 		this.open = this.folds.findIndex(fold => fold?.group.matches('.open'));
 		svg.addEventListener('click', e => {
-			const lid = /** @type {Element} */ (e.target).closest('.lid'), i = this.folds.findIndex(fold => lid && fold?.group === lid.parentNode);
+			const lid = /** @type {Element} */ (e.target).closest('.lid');
+			const i = this.folds.findIndex(fold => lid && fold?.group === lid.parentNode);
 			if (i >= 0) this.unfold(this.open === i ? -1 : i);
 		});
 	}
@@ -116,7 +118,8 @@ export class Still {
 		this.parts[this.here]?.node.classList.remove('here');
 		looks.forEach((look, i) => {
 			const was = this.looks[i];
-			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.m === was.m && look.y === was.y) return;
+			if (look === was || was && look.c === was.c && look.v === was.v && look.w === was.w && look.m === was.m &&
+				look.y === was.y) return;
 			const {node, edge, kind, value, window, why} = this.parts[i];
 			node.setAttribute('class', kind + ' ' + look.c);
 			edge?.setAttribute('class', 'edge ' + look.c);
@@ -169,7 +172,10 @@ export class Picture extends Still {
 		}
 		this.parts.forEach(({node, ply}, i) => {
 			const among = i ? this.parts[run.nodes[i].p].children : [0];
-			const item = {role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1, 'aria-selected': false};
+			const item = {
+				role: 'treeitem', 'aria-level': ply, 'aria-setsize': among.length, 'aria-posinset': among.indexOf(i) + 1,
+				'aria-selected': false,
+			};
 			for (const [name, value] of Object.entries(item)) node.setAttribute(name, value);
 		});
 		this.folds.forEach(({group}, i) => {
@@ -234,7 +240,9 @@ export class Picture extends Still {
 		this.show(node);
 		this.parts[node].node.parentNode?.append(this.ring); // is hidden where the node is
 		const {x, y, width, height} = this.parts[node].shape.getBBox();
-		for (const [name, value] of Object.entries({x: x - 4, y: y - 4, width: width + 8, height: height + 8})) this.ring.setAttribute(name, value);
+		for (const [name, value] of Object.entries({x: x - 4, y: y - 4, width: width + 8, height: height + 8})) {
+			this.ring.setAttribute(name, value);
+		}
 	}
 
 	// mark puts the dot of a breakpoint at a node, or takes it off.

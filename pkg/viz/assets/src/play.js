@@ -56,8 +56,10 @@ class Table {
 		this.fault = el('p', {class: 'error', role: 'alert'});
 		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? by : YOU));
 		const deepest = Math.max(DEEPEST, depth);
-		this.depth = limit({min: 0, max: deepest, step: 1, placeholder: 'any'}, depth, `Want a whole number, ${deepest} at most; 0, or nothing, lets only the time decide.`);
-		this.time = limit({min: 0.001, max: LONGEST, step: 'any', required: ''}, time / 1000, `Want a number of seconds above 0, ${LONGEST} at most, such as 0.5.`);
+		this.depth = limit({min: 0, max: deepest, step: 1, placeholder: 'any'}, depth,
+			`Want a whole number, ${deepest} at most; 0, or nothing, lets only the time decide.`);
+		this.time = limit({min: 0.001, max: LONGEST, step: 'any', required: ''}, time / 1000,
+			`Want a number of seconds above 0, ${LONGEST} at most, such as 0.5.`);
 		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
@@ -70,24 +72,32 @@ class Table {
 		this.buttons.setAttribute('role', 'group');
 		this.buttons.setAttribute('aria-label', 'moves');
 		this.played = el('input', {readonly: '', class: 'long', 'aria-label': 'the moves of the game'});
-		this.copied = textButton('Copy', async () => { this.copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy'; });
-		this.cell = textButton(offer(), async () => { this.cell.textContent = await toCell(this.box, this.answer.cell); }, {title: 'the game so far, in Go'});
-		this.start = el('input', {class: 'long', value: position, spellcheck: 'false', 'aria-label': 'a position to begin from', placeholder: 'a position, empty for the start'});
+		this.copied = textButton('Copy', async () => {
+			this.copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy';
+		});
+		this.start = el('input', {
+			class: 'long', value: position, spellcheck: 'false', 'aria-label': 'a position to begin from',
+			placeholder: 'a position, empty for the start',
+		});
 		const begin = textButton('Begin here', () => this.begin(this.start.value.trim()));
 		this.start.onkeydown = e => { if (e.key === 'Enter') begin.click(); };
 		const more = el('details');
-		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, this.copied, this.cell), row('bar', this.start, begin));
+		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, this.copied),
+			row('bar', this.start, begin));
 
 		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
 			row('bar', this.pass, this.again, this.undo, this.hint, this.stop),
 			this.thought, this.fault,
-			row('bar', ...this.sides.map(side => side.label), labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more));
+			row('bar', ...this.sides.map(side => side.label),
+				labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more));
 	}
 
 	/** @param {string} name @param {string} player */
 	#side(name, player) {
 		const choice = el('select');
-		for (const {name: value, title} of [{name: YOU, title: YOU}, ...this.opponents]) choice.append(el('option', {value}, {}, title));
+		for (const {name: value, title} of [{name: YOU, title: YOU}, ...this.opponents]) {
+			choice.append(el('option', {value}, {}, title));
+		}
 		choice.value = player;
 		choice.onchange = () => this.go();
 		return {choice, label: labelled(name === 'first' ? 'moves first' : 'moves second', choice)};
@@ -164,14 +174,17 @@ class Table {
 		const seen = this.#rolled() ? beat() : undefined;
 		const best = await this.think(this.#player()), turn = this.turn;
 		await seen;
-		if (best && turn === this.turn) this.set([...this.moves, best.moves[0]], this.position, {}, this.thought.textContent ?? '');
+		if (best && turn === this.turn) {
+			this.set([...this.moves, best.moves[0]], this.position, {}, this.thought.textContent ?? '');
+		}
 	}
 
 	// advise says what the opponent would play.
 	async advise() {
 		if (this.busy || !this.answer.moves.length) return;
 		this.say('');
-		const best = await this.think(this.sides.map(side => side.choice.value).find(name => name !== YOU) ?? this.opponents[0].name);
+		const by = this.sides.map(side => side.choice.value).find(name => name !== YOU);
+		const best = await this.think(by ?? this.opponents[0].name);
 		if (!best) return;
 		const move = this.answer.moves.find(m => m.text === best.moves[0]);
 		this.#mark(square => move && (square === move.to || square === move.from));
@@ -197,13 +210,18 @@ class Table {
 			for (let step = 1; step <= (deepens ? deepest || DEEPEST : 2) && !this.stopped; step++) {
 				const left = Math.floor(till - performance.now());
 				if (best && left < 1) break;
-				const how = deepens ? {depth: step, time: left} : {depth: deepest, time: Math.floor(step === 1 ? left / 10 : left)};
+				const how = deepens ? {depth: step, time: left} :
+					{depth: deepest, time: Math.floor(step === 1 ? left / 10 : left)};
 				const {thought} = await this.ask({by, lines: 1, ...how, time: Math.max(1, how.time)});
 				if (turn !== this.turn) return;
 				nodes += thought?.nodes ?? 0;
 				const line = thought?.lines[0];
 				if (line?.moves.length && (!best || !deepens || line.finished)) best = line;
-				if (best) this.thought.textContent = `${title[0].toUpperCase() + title.slice(1)} expects ${best.moves.slice(0, 8).join(' ')} · ${best.worth} · ${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+				if (best) {
+					const spent = `${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+					const moves = best.moves.slice(0, 8).join(' '), who = title[0].toUpperCase() + title.slice(1);
+					this.thought.textContent = `${who} expects ${moves} · ${best.worth} · ${spent}`;
+				}
 				if (line?.solved || deepens && best && !line?.finished) break;
 			}
 		} catch (e) {
@@ -279,7 +297,8 @@ class Table {
 	/** @param {number} square */
 	#at(square) {
 		const {chosen, answer: {moves}} = this;
-		return moves.filter(({from, to, also}) => chosen < 0 && from >= 0 ? from === square : from === chosen && (to === square || also?.includes(square)));
+		return moves.filter(({from, to, also}) => chosen < 0 && from >= 0 ? from === square :
+			from === chosen && (to === square || also?.includes(square)));
 	}
 
 	/** @param {number} square @returns {unknown} */
@@ -314,8 +333,11 @@ class Table {
 
 	/** @param {Move[]} moves */
 	#choices(moves, ask = false) {
-		const focus = /** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement, had = this.buttons.contains(focus) || this.pass === focus;
-		this.buttons.replaceChildren(...moves.filter(move => move.to >= 0).map(move => textButton(move.text, () => { if (this.#mine()) this.play(move); }, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
+		const focus = /** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement;
+		const had = this.buttons.contains(focus) || this.pass === focus;
+		this.buttons.replaceChildren(...moves.filter(move => move.to >= 0).map(move => textButton(move.text, () => {
+			if (this.#mine()) this.play(move);
+		}, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
 		if (this.answer.rolls) {
 			this.buttons.append(textButton('Roll the die', () => {
 				if (!this.#mine()) return;
@@ -324,7 +346,9 @@ class Table {
 			}));
 		}
 		hide(this.pass, !this.#passing());
-		if (ask || had) /** @type {HTMLElement} */ (this.buttons.firstElementChild ?? (this.#passing() ? this.pass : this.again)).focus();
+		if (ask || had) {
+			/** @type {HTMLElement} */ (this.buttons.firstElementChild ?? (this.#passing() ? this.pass : this.again)).focus();
+		}
 	}
 
 	#enable() {

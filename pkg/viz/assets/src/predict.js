@@ -55,7 +55,8 @@ class Asking {
 		this.verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 		this.live = el('p', {class: 'live', 'aria-live': 'polite'});
 		this.score = new Score(this.quiz, kinds, {look: q => this.look(q), anew: () => this.anew(), begin: () => this.begin()});
-		this.later = el('p', {class: 'later quiet'}, {}, 'Statistics, comparison and export are back when the questions are answered.');
+		this.later = el('p', {class: 'later quiet'}, {},
+			'Statistics, comparison and export are back when the questions are answered.');
 		this.panel = row('panel', this.live, this.box, this.verdict, this.score.element, this.later);
 		this.panel.hidden = true;
 		this.section = el('section', {class: 'predict', 'aria-label': 'predict'});
@@ -99,7 +100,8 @@ class Asking {
 		if (state.mode !== 'asking') return {};
 		const next = this.quiz.next(state.k), now = next?.step === state.k ? next : undefined;
 		return {
-			until: next?.step, held: now ? 'answer the question first' : '', veil: now && this.veil(now, state), points: this.points,
+			until: next?.step, held: now ? 'answer the question first' : '', veil: now && this.veil(now, state),
+			points: this.points,
 			classes: ['asking', ...this.guarded(state) ? ['guarded'] : [], ...this.locked(state) ? ['locked'] : []],
 			name: 'the tree, as far as it is searched',
 		};
@@ -130,7 +132,9 @@ class Asking {
 		this.calculator.play(false);
 		const next = this.quiz.next(this.calculator.state.k);
 		if (next && !this.waits) this.put(next);
-		if (!this.verdict.textContent) this.say(`Answer first${this.strict ? '' : ', or have it shown'}: the next step is the answer.`, 'ask');
+		if (!this.verdict.textContent) {
+			this.say(`Answer first${this.strict ? '' : ', or have it shown'}: the next step is the answer.`, 'ask');
+		}
 	}
 
 	leave() {
@@ -281,13 +285,17 @@ class Asking {
 	/** @param {Given} state */
 	idle({k, run}) {
 		const {quiz} = this, next = quiz.next(k) ?? quiz.open[0], far = next ? next.step - k : 0;
-		const text = far > 0 ? `The next question is ${far === 1 ? 'one step' : far + ' steps'} on.` : next ? 'The other questions are further back.' :
-			quiz.coming === run ? 'The questions are being made.' : quiz.missing ? `The questions about this search are not on this page. ${quiz.missing}` :
-			!quiz.questions.length ? 'There are no questions about this search.' : !quiz.asked.length ? 'Nothing is chosen to be asked about.' : 'All questions are answered.';
+		const text = far > 0 ? `The next question is ${far === 1 ? 'one step' : far + ' steps'} on.` :
+			next ? 'The other questions are further back.' :
+			quiz.coming === run ? 'The questions are being made.' :
+			quiz.missing ? `The questions about this search are not on this page. ${quiz.missing}` :
+			!quiz.questions.length ? 'There are no questions about this search.' :
+			!quiz.asked.length ? 'Nothing is chosen to be asked about.' : 'All questions are answered.';
 		const key = [run.id, k, text].join(), focus = this.focused;
 		if (this.idled === key) return;
 		this.idled = key;
-		const go = next && button(far > 0 ? 'To the next question' : 'To the first question', () => this.calculator.go(next.step));
+		const go = next && button(far > 0 ? 'To the next question' : 'To the first question',
+			() => this.calculator.go(next.step));
 		this.say('');
 		this.live.textContent = '';
 		this.box.replaceChildren(row('acts', ...go ? [go] : [], el('span', {class: 'quiet'}, {}, text)));
@@ -315,7 +323,8 @@ class Asking {
 			score.element.open = true;
 			score.tally.focus();
 		});
-		const set = el('fieldset'), list = el('dl'), right = (q.known ? `= ${format(q.value)} or ` : '') + words(q, solution(q), n => this.label(n));
+		const set = el('fieldset'), list = el('dl');
+		const right = (q.known ? `= ${format(q.value)} or ` : '') + words(q, solution(q), n => this.label(n));
 		set.append(el('legend', {dir: 'ltr'}, {}, bind(q.text)), list, row('acts', back));
 		for (const [name, text] of [['You answered', was?.words ?? ''], ['Right is', right]]) {
 			list.append(row('', el('dt', {}, {}, name), el('dd', {dir: 'ltr'}, {}, text)));

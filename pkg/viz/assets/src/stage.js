@@ -58,7 +58,8 @@ export class Stage extends HTMLElement {
 // On a page of its own the keys are those of its figure, wherever the focus is, unless several figures have keys.
 document.addEventListener('keydown', e => {
 	const [only, ...more] = [...stages].filter(stage => stage.onkey);
-	if (more.length || !document.querySelector('main[data-ablab-page]') || e.defaultPrevented || e.composedPath().includes(only)) return;
+	if (more.length || !document.querySelector('main[data-ablab-page]') || e.defaultPrevented ||
+		e.composedPath().includes(only)) return;
 	only?.onkey?.(e);
 });
 
@@ -107,5 +108,6 @@ function isDark(e) {
 /** @param {Place} stage */
 export function paperOf(stage) {
 	const style = getComputedStyle(stage);
-	return ['--jp-layout-color0', '--vscode-editor-background'].map(name => style.getPropertyValue(name).trim()).find(Boolean) ?? (stage.dark ? '#121212' : '#fff');
+	const papers = ['--jp-layout-color0', '--vscode-editor-background'].map(name => style.getPropertyValue(name).trim());
+	return papers.find(Boolean) ?? (stage.dark ? '#121212' : '#fff');
 }

@@ -9,7 +9,8 @@ import STYLE from './stats.css';
 // returns the element, and at(k), which marks a step. go(k) is called where it is clicked.
 /** @param {{name: string, values: number[]}[]} lines @param {(k: number) => void} go */
 export function curves(lines, go) {
-	const last = Math.max(1, ...lines.map(line => line.values.length - 1)), most = Math.max(1, ...lines.map(line => line.values.at(-1) ?? 0));
+	const last = Math.max(1, ...lines.map(line => line.values.length - 1));
+	const most = Math.max(1, ...lines.map(line => line.values.at(-1) ?? 0));
 	const box = el('div', {class: 'curves'}), plot = el('div', {class: 'plot', role: 'img'});
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
 	svg.setAttribute('viewBox', `0 0 ${last} ${most}`);
@@ -41,7 +42,10 @@ export function curves(lines, go) {
 		/** @param {number} k */
 		at(k) {
 			now.setAttribute('d', `M${Math.min(k, last)} 0V${most}`);
-			plot.setAttribute('aria-label', lines.map(({name, values}) => `${name}: ${values[Math.min(k, values.length - 1)]} after ${Math.min(k, values.length - 1)} steps, ${values.at(-1)} after ${values.length - 1}`).join('; '));
+			plot.setAttribute('aria-label', lines.map(({name, values}) => {
+				const end = values.length - 1, at = Math.min(k, end);
+				return `${name}: ${values[at]} after ${at} steps, ${values[end]} after ${end}`;
+			}).join('; '));
 		},
 	};
 }
@@ -80,7 +84,8 @@ function barsOf({result}) {
 	const bars = el('table', {class: 'bars'}), rows = el('tbody'), done = el('div', {class: 'done'});
 	bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
 	const bar = /** @param {string} name @param {number} value */ (name, value) => {
-		const tr = rows.appendChild(el('tr')), cell = el('td'), box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
+		const tr = rows.appendChild(el('tr')), cell = el('td');
+		const box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
 		cell.append(box);
 		tr.append(el('th', {scope: 'row'}, {}, name), cell, el('td', {}, {}, value + percent(value, result.total_leaves)));
 		return box;
@@ -95,7 +100,7 @@ function barsOf({result}) {
 export function part(calculator) {
 	const section = el('details', {class: 'stats'}), inside = el('div', {class: 'inside'});
 	section.append(el('summary', {}, {}, 'Statistics'), inside);
-	/** @type {(ReturnType<typeof countsOf> & ReturnType<typeof barsOf> & {run: Run, line: ReturnType<typeof curves>}) | undefined} */
+	/** @type {ReturnType<typeof begin> | undefined} */
 	let shown;
 
 	// begin writes what does not change with the step.

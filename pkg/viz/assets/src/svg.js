@@ -14,7 +14,8 @@ export function scrolls(view, root) {
 			width = view.clientWidth;
 		}
 		const left = view.scrollLeft > 1, right = view.scrollWidth - view.clientWidth - view.scrollLeft > 1;
-		const fade = `linear-gradient(to right, ${left ? '#0000, #000 28px' : '#000'}, ${right ? '#000 calc(100% - 28px), #0000' : '#000'})`;
+		const from = left ? '#0000, #000 28px' : '#000', till = right ? '#000 calc(100% - 28px), #0000' : '#000';
+		const fade = `linear-gradient(to right, ${from}, ${till})`;
 		view.style.setProperty('--ablab-fade', left || right ? fade : 'none');
 	};
 	view.style.maskImage = 'var(--ablab-fade, none)';
@@ -26,7 +27,8 @@ export function scrolls(view, root) {
 // inline returns a picture as an element: the text of an SVG, or the still picture of an <img>.
 /** @param {string | HTMLImageElement} picture */
 export function inline(picture) {
-	const svg = new DOMParser().parseFromString(typeof picture === 'string' ? picture : stillOf(picture), 'image/svg+xml').documentElement;
+	const text = typeof picture === 'string' ? picture : stillOf(picture);
+	const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
 	clean(svg);
 	const width = Number(svg.getAttribute('width')); // shrinks as far as it can be read, then scrolls
@@ -36,10 +38,13 @@ export function inline(picture) {
 
 // ELEMENTS and ATTRIBUTES are what our pictures are made of. What else is in one, such as a script,
 // somebody has put there: it is left out.
-const ELEMENTS = new Set('svg g defs symbol use a title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
-const ATTRIBUTES = new Set(('xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity ' +
-	'stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href font-family font-size font-weight text-anchor ' +
-	'dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden aria-label').split(' '));
+const ELEMENTS = new Set(
+	'svg g defs symbol use a title style rect path circle ellipse line polygon polyline text tspan'.split(' '));
+const ATTRIBUTES = new Set((
+	'xmlns class id role style width height viewBox transform x y dx dy x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule ' +
+	'fill-opacity stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity opacity href ' +
+	'font-family font-size font-weight text-anchor dominant-baseline direction unicode-bidi preserveAspectRatio aria-hidden ' +
+	'aria-label').split(' '));
 
 // LINKS are where a part of a picture may lead: one that is used to another part, and a link to the web or to what lies
 // beside the page, never to a script.
@@ -51,13 +56,15 @@ const STYLED = new Set(['style', 'fill', 'stroke']);
 /** @param {Element} svg */
 export function clean(svg) {
 	for (const e of [svg, ...svg.querySelectorAll('*')]) {
-		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || e.localName === 'style' && outside(e.textContent ?? '')) {
+		const asks = e.localName === 'style' && outside(e.textContent ?? '');
+		if (!ELEMENTS.has(e.localName) || e.namespaceURI !== svg.namespaceURI || asks) {
 			e.remove();
 			continue;
 		}
 		for (const name of e.getAttributeNames()) {
 			const value = e.getAttribute(name) ?? '';
-			if (!ATTRIBUTES.has(name) || name === 'href' && !LINKS[e.localName]?.test(value) || STYLED.has(name) && outside(value)) e.removeAttribute(name);
+			const leads = name === 'href' && !LINKS[e.localName]?.test(value), asks = STYLED.has(name) && outside(value);
+			if (!ATTRIBUTES.has(name) || leads || asks) e.removeAttribute(name);
 		}
 	}
 }

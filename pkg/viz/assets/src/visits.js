@@ -33,7 +33,8 @@ export async function visits(stage, growth, host) {
 	const move = /** @param {number} k */ k => {
 		if (Math.max(1, Math.min(last, k)) === now) return;
 		show(k);
-		document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run: host.dataset.run ?? '', step: growth.steps[now - 1], from: stage}}));
+		document.dispatchEvent(new CustomEvent('ablab-at',
+			{detail: {run: host.dataset.run ?? '', step: growth.steps[now - 1], from: stage}}));
 	};
 	const pause = () => {
 		clearInterval(timer);

@@ -44,7 +44,8 @@ export function list(select, offers) {
 /** @param {HTMLSelectElement} select @param {Shown} calculator @param {Given} state */
 export function stand(select, {stage: {offers = []}, searches}, state) {
 	for (const option of select.options) {
-		const offer = offers.find(({name}) => name === option.value), is = state.standings.find(({name}) => name === option.value);
+		const offer = offers.find(({name}) => name === option.value);
+		const is = state.standings.find(({name}) => name === option.value);
 		if (!offer) continue;
 		set(option, offer.title + (is && option.value !== state.variant ? ` (${is.say})` : '')); // else the advice says it
 		option.classList.toggle('vain', !!is);
@@ -77,12 +78,14 @@ function fieldsOf(calculator, box) {
 /** @param {Shown} calculator @param {HTMLElement} box @param {Option[]} options @param {string} absent */
 function make({searches}, box, options, absent) {
 	box.replaceChildren(...options.map(({name, value, values, usual, doc}) => {
-		const field = values ? el('select', {title: doc}) : el('input', {type: 'text', size: 6, title: doc, placeholder: usual ?? value});
+		const field = values ? el('select', {title: doc}) :
+			el('input', {type: 'text', size: 6, title: doc, placeholder: usual ?? value});
 		for (const text of values ?? []) field.append(el('option', {value: text}, {}, text));
 		field.disabled = !!absent;
 		field.onchange = () => {
 			fault(field);
-			searches.search(({asked}) => ({options: {...asked.options, [name]: field.value.trim() || value}}), e => fault(field, e.message));
+			searches.search(({asked}) => ({options: {...asked.options, [name]: field.value.trim() || value}}),
+				e => fault(field, e.message));
 		};
 		const label = el('label', {title: doc}, {}, name + ' ');
 		label.append(field);

@@ -23,8 +23,10 @@ export function code(calculator) {
 		lines = listing.lines.map((line, i) => {
 			const number = listing.numbers[i];
 			const e = box.appendChild(el('div', number ? {class: 'line', 'data-n': number} : {class: 'file'}));
-			const [tabs] = line.match(/^\t*/) ?? [''], hang = 2 * tabs.length + 4 + 'ch'; // what does not fit goes on below, a little to the right
-			e.append(el('code', {}, {paddingLeft: hang, textIndent: '-' + hang}, '  '.repeat(tabs.length) + line.slice(tabs.length) || ' '));
+			// what does not fit goes on below, a little to the right
+			const [tabs] = line.match(/^\t*/) ?? [''], hang = 2 * tabs.length + 4 + 'ch';
+			e.append(el('code', {}, {paddingLeft: hang, textIndent: '-' + hang}, '  '.repeat(tabs.length) +
+				line.slice(tabs.length) || ' '));
 			return e;
 		});
 		element.replaceChildren(el('summary', {}, {}, 'Code'), el('p', {class: 'quiet'}, {}, listing.say), box);

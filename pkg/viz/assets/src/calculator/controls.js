@@ -57,7 +57,8 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4, 8];
 // jumps is the quiet row: to the next and the previous of something, the breakpoint, and the speed.
 /** @param {Shown} calculator */
 export function jumps(calculator) {
-	const jump = /** @param {string} name @param {number} way */ (name, way) => calculator.move(find(calculator.state, name, way));
+	const jump = /** @param {string} name @param {number} way */ (name, way) =>
+		calculator.move(find(calculator.state, name, way));
 	const all = JUMPS.map(([name, key, , what]) => {
 		const back = button(`previous ${what}`, 'Shift+' + key.toUpperCase(), 'M10 3L5 8l5 5', () => jump(name, -1));
 		const on = button(`next ${what}`, key, 'M6 3l5 5-5 5', () => jump(name, 1));
@@ -68,8 +69,10 @@ export function jumps(calculator) {
 	stop.classList.add('stop');
 	all[2].group.append(stop);
 	const fast = el('span', {'aria-live': 'polite'});
-	const hurry = /** @param {number} by */ by => calculator.change({speed: SPEEDS[SPEEDS.indexOf(calculator.state.speed) + by] ?? calculator.state.speed});
-	const pace = row('jump', button('slower', '-', 'M3 8h10', () => hurry(-1)), fast, button('faster', '+', 'M3 8h10M8 3v10', () => hurry(1)));
+	const hurry = /** @param {number} by */ by =>
+		calculator.change({speed: SPEEDS[SPEEDS.indexOf(calculator.state.speed) + by] ?? calculator.state.speed});
+	const pace = row('jump', button('slower', '-', 'M3 8h10', () => hurry(-1)), fast,
+		button('faster', '+', 'M3 8h10M8 3v10', () => hurry(1)));
 	return {
 		element: row('jumps', ...all.map(({group}) => group), pace), jump, hurry,
 		/** @param {State} state */

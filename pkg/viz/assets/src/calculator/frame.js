@@ -4,7 +4,8 @@
 export function frame(calculator, body) {
 	const {box, host} = calculator, title = host.querySelector('figcaption b');
 	function fit() {
-		const {run: {listing}, picture: {svg}} = calculator.state, room = body.clientWidth, beside = room - 18 - Math.max(280, 0.36 * room);
+		const {run: {listing}, picture: {svg}} = calculator.state, room = body.clientWidth;
+		const beside = room - 18 - Math.max(280, 0.36 * room);
 		const whole = room >= 700 && 0.68 * Number(svg.getAttribute('width')) > beside;
 		body.classList.toggle('wide', !!listing && !whole);
 		body.classList.toggle('whole', !!listing && whole);

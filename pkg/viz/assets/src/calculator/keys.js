@@ -10,10 +10,13 @@ const KEYS = [
 	['r, Shift+R', 'next, previous change of the value known at the root'],
 	['n, Shift+N', 'next, previous event of the selected node'],
 	['b, Shift+→', 'breakpoint at the selected node, run to the next breakpoint'],
-	['↓ ↑ in the tree', 'select the first child, the parent'], ['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
+	['↓ ↑ in the tree', 'select the first child, the parent'],
+	['Alt+→ Alt+← in the tree', 'select the next, the previous sibling'],
 	['Enter in the tree', 'say all that is known of the node'],
 	['f in the tree', 'open or fold what is below the selected node, in a large tree'],
-	['?', 'this list'], ['Esc', 'end what was begun' + (document.getElementById('jupyter-config-data') ? '; once more gives the keys back to the notebook' : '')],
+	['?', 'this list'],
+	['Esc', 'end what was begun' +
+		(document.getElementById('jupyter-config-data') ? '; once more gives the keys back to the notebook' : '')],
 ];
 
 // list is the list of the keys; more adds rows.
@@ -44,13 +47,15 @@ function keyOf(e) {
 /** @param {Shown} calculator @param {ReturnType<typeof actionsOf>} actions @returns {(e: KeyboardEvent) => void} */
 export function listens(calculator, actions) {
 	return e => {
-		const target = /** @type {Element} */ (e.target), field = target.closest('input:not([type=range],[type=checkbox],[type=radio]), select, textarea');
+		const target = /** @type {Element} */ (e.target);
+		const field = target.closest('input:not([type=range],[type=checkbox],[type=radio]), select, textarea');
 		const pressed = target.closest('button, summary, a, [type=checkbox], [type=radio]');
 		const name = keyOf(e);
 		const own = field && name !== 'Escape' || pressed && [' ', 'Enter'].includes(name);
 		const act = own ? undefined : action(calculator, actions, name, target === calculator.view);
 		const editing = field && /^Ctrl\+(Shift\+)?[ACVXYZ]$/.test(name); // they are the field's
-		if (!act && !editing && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) || name === 'Enter' && !own)) {
+		if (!act && !editing && (e.ctrlKey || e.metaKey || e.altKey || ['Escape', 'Tab'].includes(name) ||
+			name === 'Enter' && !own)) {
 			pass(calculator);
 			return;
 		}
@@ -78,7 +83,8 @@ function action(calculator, {tree, all}, name, inTree) {
  * @param {HTMLDetailsElement} help
  */
 export function actionsOf(calculator, {jump, hurry}, help) {
-	const step = /** @param {number} by */ by => () => calculator.move(calculator.state.k + by), play = () => calculator.play(!calculator.state.playing);
+	const step = /** @param {number} by */ by => () => calculator.move(calculator.state.k + by);
+	const play = () => calculator.play(!calculator.state.playing);
 	/** @type {Keys} */
 	const tree = {
 		ArrowDown: () => near(calculator, 1), ArrowUp: () => near(calculator, -1),

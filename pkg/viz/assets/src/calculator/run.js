@@ -16,11 +16,13 @@ export function check(run) {
 	const step = /** @param {any} s */ s => s && typeof s.say === 'string' && node(s.at) &&
 		Array.isArray(s.set ?? []) && (s.set ?? []).every(change) && Array.isArray(s.line) && s.line.every(node) &&
 		Array.isArray(s.own ?? []) && (s.own ?? []).every(own);
-	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length && Array.isArray(run.steps) &&
+	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length &&
+		Array.isArray(run.steps) &&
 		start.every((c, i) => change(c) && c.n === i && !c.to) &&
 		nodes.every((n, i) => n && typeof n.l === 'string' && (i ? node(n.p) && n.p < i : n.p === -1)) &&
 		run.steps.every(step) && text(run.say, run.name, run.alt, run.svg) &&
-		(!run.listing || Array.isArray(run.listing.lines) && text(run.listing.say, ...run.listing.lines) && Array.isArray(run.listing.numbers));
+		(!run.listing || Array.isArray(run.listing.lines) && text(run.listing.say, ...run.listing.lines) &&
+			Array.isArray(run.listing.numbers));
 	if (!ok) throw Error(MALFORMED);
 }
 
@@ -34,7 +36,8 @@ export function alike(run, was) {
 // stepOf returns the step that led to k, 0 for what is there before the first.
 /** @type {(run: Run, k: number) => Step} */
 export function stepOf(run, k) {
-	return run.steps[k - 1] ?? {kind: '', set: [], say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0, cutoffs: 0, pruned: 0, line: []};
+	return run.steps[k - 1] ?? {kind: '', set: [], say: run.say ?? '', at: -1, visits: 0, leaves: 0, seen: 0, seen_leaves: 0,
+		cutoffs: 0, pruned: 0, line: []};
 }
 
 // pathTo returns the nodes from the root to a node.

@@ -53,7 +53,8 @@ export class Searches {
 				const why = /** @type {Failure} */ (e), {state} = calculator;
 				calculator.change({absent: calculator.absent()});
 				if (failed) failed(why);
-				else calculator.change({said: {text: why.message, error: true, tries: why.try, variant: to.variant ?? state.variant}});
+				else calculator.change({said: {text: why.message, error: true, tries: why.try,
+					variant: to.variant ?? state.variant}});
 			}
 		});
 	}
@@ -73,14 +74,16 @@ export class Searches {
 	carried(variant, tree, asked) {
 		const {stage} = this.calculator, given = {...stage.asked, options: this.given(variant)};
 		const same = {...given, ...asked, options: asked.options ?? {}};
-		return tree === stage.notation && JSON.stringify(same) === JSON.stringify(given) ? stage.runs.find(run => run.variant === variant) : undefined;
+		return tree === stage.notation && JSON.stringify(same) === JSON.stringify(given)
+			? stage.runs.find(run => run.variant === variant) : undefined;
 	}
 
 	// off says why an algorithm cannot be chosen: nothing on this page searches with it what is shown. It is '' where one can.
 	/** @param {Offer} offer @param {Given} state */
 	off({name, carried}, {absent, tree, asked}) {
 		if (!absent && !carried || this.carried(name, tree, {...asked, options: this.given(name)})) return '';
-		return absent ? 'Not carried by this page: ' + absent : 'The engine of this page does not have it: it can show the search of the first tree only.';
+		return absent ? 'Not carried by this page: ' + absent
+			: 'The engine of this page does not have it: it can show the search of the first tree only.';
 	}
 
 	// unable says why an algorithm that can be chosen cannot search this tree, as far as that is known.
@@ -104,7 +107,8 @@ export class Searches {
 			const {state} = calculator;
 			/** @type {string[]} */
 			const passed = [];
-			const able = offers.filter(offer => offer.name === state.variant || !this.off(offer, state)), at = able.findIndex(({name}) => name === state.variant);
+			const able = offers.filter(offer => offer.name === state.variant || !this.off(offer, state));
+			const at = able.findIndex(({name}) => name === state.variant);
 			for (let i = 1; i < able.length; i++) {
 				const {name: variant, title} = able[(at + i) % able.length], why = this.unable(variant, state);
 				try {

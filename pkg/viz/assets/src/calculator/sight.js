@@ -8,7 +8,8 @@ import {scrolls} from '../svg.js';
 export function sight(calculator) {
 	const view = el('div', {class: 'view', role: 'tree', tabindex: 0}), look = scrolls(view);
 	pans(calculator, view);
-	const shown = /** @param {Given['picture']} picture @param {number} node */ (picture, node) => reveal(view, picture.parts[node].node);
+	const shown = /** @param {Given['picture']} picture @param {number} node */ (picture, node) =>
+		reveal(view, picture.parts[node].node);
 	return {
 		view,
 		draw(state, was) {
@@ -70,12 +71,14 @@ const SAMPLES = Object.fromEntries(Object.entries({
 	cut: '<g class="edge cut"><path d="M2 16h36"/><path class="mark" d="M14 22l6-12M20 22l6-12"/></g>',
 	best: '<g class="edge best"><path d="M2 16h36"/></g>',
 	pv: '<g class="edge pv"><path d="M2 16h36"/></g>',
-}).map(([shape, inside]) => [shape, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" width="22" height="18">${inside}</svg>`]));
+}).map(([shape, inside]) => [shape, `<svg xmlns="http://www.w3.org/2000/svg" class="ablab-tree" viewBox="0 0 40 32" ` +
+	`width="22" height="18">${inside}</svg>`]));
 
 // sample draws a shape of the picture for its key.
 /** @param {string} shape */
 function sample(shape) {
-	const svg = new DOMParser().parseFromString(SAMPLES[shape] ?? '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml').documentElement;
+	const text = SAMPLES[shape] ?? '<svg xmlns="http://www.w3.org/2000/svg"/>';
+	const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 	svg.setAttribute('aria-hidden', true);
 	return document.importNode(svg, true);
 }

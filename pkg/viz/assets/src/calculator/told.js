@@ -46,7 +46,8 @@ export function told(calculator) {
 			const [alpha, beta] = (look.w ?? '').replace(/[()]/g, '').split(', ');
 			tabulate(facts, [
 				['node', node.l], ['ply', String(picture.parts[at].ply - 1)], [node.f ? 'kind' : 'player', playerOf(node)],
-				['α', alpha || '–'], ['β', beta || '–'], [look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
+				['α', alpha || '–'], ['β', beta || '–'],
+				[look.c.startsWith('active') ? 'best so far' : 'value', bind(look.v || '–')],
 				...selected < 0 || selected === step.at ? [] : [['selected', calculator.describe(selected)]],
 			]);
 			tabulate(own, (wants.veil ? [] : step.own ?? []).map(({name, text}) => [name, text]));
@@ -61,6 +62,9 @@ function counted({result}, step) {
 	const words = step.idle ? result.counted : result.counted.replace(/ \({idle}.*?\)/, '');
 	return words.replace(/{(\w+)}/g, (_, field) => String(step[/** @type {keyof Step} */ (field)]));
 }
+
+// SHAPES are those of the nodes in the path.
+const SHAPES = {leaf: 'M2 4h12v8H2z', chance: 'M8 1l7 7l-7 7l-7-7z', max: 'M8 2l6 11H2z', min: 'M8 14L2 3h12z'};
 
 // stack is the path from the root to where the search is, which stays in sight where the picture is
 // too large: the call stack, and what has left it.
@@ -84,8 +88,9 @@ export function stack(calculator) {
 			const {run, step, seen} = state;
 			fill(element, path(state), make, (frame, i) => {
 				const {l, f, m, c} = run.nodes[i], [shape, name, value, window] = frame.children;
-				attr(frame, 'class', [f ? 'leaf' : c ? 'chance' : m ? 'max' : 'min', step.line.includes(i) ? 'in' : 'left'].join(' '));
-				attr(shape.children[0], 'd', f ? 'M2 4h12v8H2z' : c ? 'M8 1l7 7l-7 7l-7-7z' : m ? 'M8 2l6 11H2z' : 'M8 14L2 3h12z');
+				const kind = f ? 'leaf' : c ? 'chance' : m ? 'max' : 'min';
+				attr(frame, 'class', kind + (step.line.includes(i) ? ' in' : ' left'));
+				attr(shape.children[0], 'd', SHAPES[kind]);
 				set(name, l);
 				set(value, bind(seen[i].v ?? ''));
 				set(window, seen[i].w ?? '');
@@ -102,7 +107,8 @@ export function status(calculator) {
 	const line = el('p', {class: 'status', role: 'status'}), advice = el('p', {class: 'advice quiet'});
 	// advise writes a sentence, and after it the trees to try, each a button that loads it.
 	/** @param {HTMLElement} place @param {string} [variant] @param {Try[]} [tries] */
-	const advise = (place, variant, say = '', tries = []) => place.replaceChildren(say, ...tries.flatMap(({title, text, asked}) => {
+	const advise = (place, variant, say = '', tries = []) =>
+		place.replaceChildren(say, ...tries.flatMap(({title, text, asked}) => {
 		const b = el('button', {type: 'button', title: text}, {}, title);
 		b.onclick = () => calculator.searches.search({variant, tree: text, options: {}, window: undefined, ...asked});
 		return [' ', b];

@@ -9,7 +9,8 @@ import {bounded} from './fields.js';
 export const NAMES = ['tree', 'variant', 'depth', 'alpha', 'beta', 'set'];
 
 // A page with this calculator alone has an address for each tree.
-const isAlone = () => !document.getElementById('jupyter-config-data') && document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
+const isAlone = () => !document.getElementById('jupyter-config-data') &&
+	document.querySelectorAll('.ablab[data-kind=calculator]').length === 1;
 
 // addressOf keeps what is searched in the address where the calculator is alone on its page; else in the
 // tab's memory, for the address is the notebook's.
@@ -80,6 +81,9 @@ export function addressed(given, variant) {
 	};
 	return {
 		tree: given.get('tree') ?? '', variant: given.get('variant') || variant,
-		asked: {depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')), options: Object.fromEntries(given.getAll('set').map(option))},
+		asked: {
+			depth: number('depth') ?? 0, window: between(number('alpha'), number('beta')),
+			options: Object.fromEntries(given.getAll('set').map(option)),
+		},
 	};
 }

@@ -30,7 +30,9 @@ const edge = (name, placeholder) => el('input', {
 function score({value}) {
 	if (!value.trim()) return;
 	const read = parse(value);
-	if (Number.isNaN(read)) throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
+	if (Number.isNaN(read)) {
+		throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
+	}
 	return read;
 }
 
@@ -63,7 +65,10 @@ export function asking(edits) {
 		group.onchange = e => {
 			const given = ask(), last = own.find(field => field === e.target) ?? own[0];
 			busy = [];
-			if (given) edits.change(() => ({asked: {...calculator.state.asked, ...given}}), e => e.field ? fault(last, e.message + '.') : edits.complain(e));
+			if (given) {
+				edits.change(() => ({asked: {...calculator.state.asked, ...given}}),
+					e => e.field ? fault(last, e.message + '.') : edits.complain(e));
+			}
 		};
 	};
 	asks(depth, [depth], () => {
@@ -78,7 +83,8 @@ export function asking(edits) {
 		settings, range,
 		clear() { for (const field of [alpha, beta, depth]) fault(field); },
 		refresh(same) {
-			const {asked} = calculator.state, show = /** @param {HTMLInputElement} field @param {string} value */ (field, value) => {
+			const {asked} = calculator.state;
+			const show = /** @param {HTMLInputElement} field @param {string} value */ (field, value) => {
 				if (busy.includes(field) || same && field.matches('[aria-invalid]')) return;
 				field.value = value;
 				fault(field);

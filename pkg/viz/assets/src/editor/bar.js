@@ -33,7 +33,8 @@ export function barOf(edits) {
 			who.textContent = edits.nodes[i].l;
 			const now = ++turn, same = inspected === edits.path.join();
 			inspected = edits.path.join();
-			const {node = {}} = await edits.ask({do: 'node', edit: {path: edits.path, do: ''}}, bar).catch(() => /** @type {{node?: Properties}} */ ({}));
+			const {node = {}} = await edits.ask({do: 'node', edit: {path: edits.path, do: ''}}, bar)
+				.catch(() => /** @type {{node?: Properties}} */ ({}));
 			if (now === turn) said.fill(i, node, same);
 		},
 	};
@@ -61,7 +62,8 @@ function saidOf(edits) {
 	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
 	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => edits.at('null'));
 	noisy.onchange = () => edits.at('noisy');
-	const chance = el('input', {type: 'checkbox'}), chances = label('Chance node ', chance), odds = field('probability', 'probability', 5).named;
+	const chance = el('input', {type: 'checkbox'}), chances = label('Chance node ', chance);
+	const odds = field('probability', 'probability', 5).named;
 	chance.onchange = () => edits.at('chance');
 	move.append(field('label', 'move', 5).named, label('Noisy ', noisy));
 	rest.append(odds, move, chances, field('eval', 'evaluation', 5).named, field('threat', 'threat', 5).named, pass);

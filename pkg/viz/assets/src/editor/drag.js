@@ -18,8 +18,10 @@ class Drag {
 			const r = parts[k].shape.getBoundingClientRect();
 			return (r.left + r.right) / 2;
 		});
-		const below = parts.slice(node + 1, edits.end(node)), groups = [parts[node].node, ...below.flatMap(({node, edge}) => edge ? [node, edge] : [node])];
-		this.groups = [...groups, ...svg.querySelectorAll(groups.map(g => '#m' + g.id.slice(1)).join())]; // the marks of what is folded
+		const below = parts.slice(node + 1, edits.end(node));
+		const groups = [parts[node].node, ...below.flatMap(({node, edge}) => edge ? [node, edge] : [node])];
+		// the marks of what is folded
+		this.groups = [...groups, ...svg.querySelectorAll(groups.map(g => '#m' + g.id.slice(1)).join())];
 		this.scale = svg.viewBox.baseVal.width / svg.getBoundingClientRect().width;
 	}
 
@@ -38,7 +40,9 @@ class Drag {
 	move(e) {
 		const by = this.by(e), {view, middles, at} = this, {left, right} = view.getBoundingClientRect(), x = middles[at] + by;
 		for (const g of this.groups) g.setAttribute('transform', `translate(${by * this.scale} 0)`);
-		if (e.clientX < left + 30 || e.clientX > right - 30) view.scrollBy({left: e.clientX < left + 30 ? -16 : 16, behavior: 'instant'});
+		if (e.clientX < left + 30 || e.clientX > right - 30) {
+			view.scrollBy({left: e.clientX < left + 30 ? -16 : 16, behavior: 'instant'});
+		}
 		this.to = middles.filter((m, k) => k !== at && m < x).length;
 	}
 

@@ -125,7 +125,8 @@ export class Edits {
 			const past = from.pop();
 			if (!past) return;
 			const {state} = this.calculator, was = {...this.now, whole: past.whole};
-			const {variant, asked} = past.whole ? past : {variant: state.variant, asked: {...past.asked, options: state.asked.options}};
+			const {variant, asked} = past.whole ? past :
+				{variant: state.variant, asked: {...past.asked, options: state.asked.options}};
 			try {
 				this.show({...await this.ask({do: 'edit', tree: past.tree, variant, asked}), select: past.path}, asked);
 				to.push(was);

@@ -6,7 +6,10 @@ const LEFT = 'M13 8H3m4-4L3 8l4 4', RIGHT = 'M3 8h10M9 4l4 4-4 4', CROSS = 'M4 4
 
 // float puts an element of the picture's section over a part of it, in the middle; above says
 // where its top is.
-/** @param {HTMLElement} view @param {HTMLElement} e @param {Element} part @param {(part: DOMRect, height: number) => number} above */
+/**
+ * @param {HTMLElement} view @param {HTMLElement} e @param {Element} part
+ * @param {(part: DOMRect, height: number) => number} above
+ */
 export function float(view, e, part, above) {
 	const r = part.getBoundingClientRect(), v = (view.parentElement ?? view).getBoundingClientRect();
 	const x = (r.left + r.right - e.offsetWidth) / 2 - v.left, y = above(r, e.offsetHeight) - v.top;
@@ -18,7 +21,8 @@ export function float(view, e, part, above) {
 export function handOf(edits, bar) {
 	const {calculator} = edits, {view} = calculator;
 	const hand = el('div', {class: 'hand', role: 'group'});
-	const child = act('+ child', () => edits.at('child'), {title: 'Insert'}), sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
+	const child = act('+ child', () => edits.at('child'), {title: 'Insert'});
+	const sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
 	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => edits.at('move', {by: -1}));
 	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => edits.at('move', {by: 1}));
 	const remove = button('remove', 'Delete', CROSS, () => edits.at('remove'));

@@ -30,7 +30,8 @@ export class Writer {
 		const {edits, opening = {}} = this, {calculator} = edits;
 		const i = calculator.state.selected, node = edits.nodes[i], what = opening.what ?? (node?.f ? 'value' : 'name');
 		if (!node || what === 'value' && !node.f || !edits.editing) return;
-		const {node: is = {}} = opening.start === undefined ? await edits.ask({do: 'node', edit: {path: edits.path, do: ''}}) : {};
+		const {node: is = {}} = opening.start === undefined
+			? await edits.ask({do: 'node', edit: {path: edits.path, do: ''}}) : {};
 		if (calculator.state.selected !== i) return;
 		this.put(what, is[what] ?? '', opening);
 	}
@@ -40,7 +41,8 @@ export class Writer {
 	put(what, was, {start, enter}) {
 		const {edits, hand} = this, {calculator} = edits, {view} = calculator, {picture, selected} = calculator.state;
 		const box = el('input', {
-			class: 'inplace', 'aria-label': `${what} of ${edits.nodes[selected].l}`, autocomplete: 'off', spellcheck: 'false', dir: 'auto',
+			class: 'inplace', 'aria-label': `${what} of ${edits.nodes[selected].l}`, autocomplete: 'off',
+			spellcheck: 'false', dir: 'auto',
 		});
 		box.value = start ?? was;
 		let done = false;

@@ -7,7 +7,10 @@ import {EMPTY, guide} from './trees.js';
 
 // modes begins editing where there is an engine. needs are what there is only then; off, in their
 // place, says that there is none. text is the notation's field, and refuse shows a text that is wrong.
-/** @param {Edits} edits @param {HTMLElement[]} needs @param {HTMLTextAreaElement} text @param {(text: string, e: Failure) => void} refuse */
+/**
+ * @param {Edits} edits @param {HTMLElement[]} needs @param {HTMLTextAreaElement} text
+ * @param {(text: string, e: Failure) => void} refuse
+ */
 export function modes(edits, needs, text, refuse) {
 	const {calculator, engine} = edits, off = el('p', {class: 'off quiet', hidden: ''});
 
@@ -47,11 +50,16 @@ export function modes(edits, needs, text, refuse) {
 	// go shows what an address says.
 	/** @param {string} address */
 	async function go(address) {
-		const given = new URLSearchParams(address), tree = given.get('tree'), more = [...given.keys()].find(name => !NAMES.includes(name));
+		const given = new URLSearchParams(address), tree = given.get('tree');
+		const more = [...given.keys()].find(name => !NAMES.includes(name));
 		if (!address) return;
-		if (!tree) return calculator.tell('The address names no tree, so the tree stays. A link that this page copies has one after #tree=.');
+		if (!tree) {
+			return calculator.tell('The address names no tree, so the tree stays. ' +
+				'A link that this page copies has one after #tree=.');
+		}
 		if (!await ready()) return calculator.tell('The tree of the address cannot be searched. ' + off.textContent, true);
-		const done = await edits.change(() => addressed(given, calculator.state.variant), e => e.line ? refuse(tree, e) : edits.complain(e));
+		const done = await edits.change(() => addressed(given, calculator.state.variant),
+			e => e.line ? refuse(tree, e) : edits.complain(e));
 		if (done && more) calculator.tell(`The address also has “${more}”, which this page does not know.`);
 		if (done && calculator.state.tree === EMPTY) await guide(edits, edit);
 	}

@@ -7,7 +7,8 @@ import {el, textButton as act} from '../dom.js';
 /** @param {string} text @param {number} line @param {number} column */
 function placeOf(text, line, column) {
 	const lines = text.split('\n');
-	const offset = lines.slice(0, line - 1).join('\n').length + Number(line > 1) + [...lines[line - 1] ?? ''].slice(0, column - 1).join('').length;
+	const offset = lines.slice(0, line - 1).join('\n').length + Number(line > 1) +
+		[...lines[line - 1] ?? ''].slice(0, column - 1).join('').length;
 	return {offset, there: String.fromCodePoint(text.codePointAt(offset) ?? 0x20)};
 }
 
@@ -17,7 +18,8 @@ export function writing(edits, open) {
 	const {calculator} = edits, {view} = calculator;
 	const preview = el('code', {dir: 'ltr'});
 	const text = el('textarea', {
-		rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong',
+		rows: 1, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off',
+		dir: 'ltr', 'aria-label': 'Notation of the tree', 'aria-errormessage': 'wrong',
 	});
 	const shade = el('div', {class: 'shade', 'aria-hidden': 'true', dir: 'ltr'});
 	const wrong = el('p', {class: 'wrong error', id: 'wrong', role: 'alert', hidden: ''});
@@ -61,7 +63,8 @@ export function writing(edits, open) {
 	/** @param {number} line @param {number} column */
 	function point(line, column) {
 		const {offset, there} = placeOf(text.value, line, column);
-		shade.replaceChildren(text.value.slice(0, offset), el('mark', {}, {}, there.trim() ? there : '\u00a0'), text.value.slice(offset + there.length) + '\n');
+		shade.replaceChildren(text.value.slice(0, offset), el('mark', {}, {}, there.trim() ? there : '\u00a0'),
+			text.value.slice(offset + there.length) + '\n');
 		wrong.append(act(`Line ${line}, column ${column}`, () => {
 			text.focus();
 			text.setSelectionRange(offset, offset + there.length);

@@ -28,11 +28,18 @@ export function sharing(edits, write, link) {
 	const source = act('Go', written('go', text => copied('the Go source', text)));
 	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text))), {title: 'the tree and its search, in Go'});
 	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
-	if (link) copies.append(act('link', () => copied('the link', link(), location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
-	const file = el('input', {type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree'});
+	if (link) {
+		copies.append(act('link', () => copied('the link', link(),
+			location.protocol === 'file:' ? ' It opens only where this file is.' : '')));
+	}
+	const file = el('input', {
+		type: 'file', accept: '.txt,text/plain', hidden: '', 'aria-label': 'open a file with the notation of a tree',
+	});
 	file.onchange = async () => {
 		const chosen = file.files?.[0];
-		if (chosen && chosen.size > 1 << 20) calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`);
+		if (chosen && chosen.size > 1 << 20) {
+			calculator.tell(`${chosen.name} has ${chosen.size} bytes: that is no tree for this page.`);
+		}
 		else if (chosen) write((await chosen.text()).trim());
 		file.value = '';
 	};

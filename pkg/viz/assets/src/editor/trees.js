@@ -22,7 +22,9 @@ export function choosing(edits) {
 		const example = examples.find(e => e.name === list.value);
 		if (!example) return;
 		const {text: tree, variant, asked, note} = example;
-		if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) calculator.tell(note);
+		if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) {
+			calculator.tell(note);
+		}
 	};
 	return {
 		list: label('Example ', list),
@@ -32,7 +34,8 @@ export function choosing(edits) {
 
 const KINDS = [
 	['independent', 'independent values'], ['best', 'best move first'], ['worst', 'best move last'],
-	['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['chance', 'with chance after each move'], ['irregular', 'irregular, with static scores and threats'],
+	['strong', 'strongly ordered'], ['incremental', 'values of moves add up'], ['chance', 'with chance after each move'],
+	['irregular', 'irregular, with static scores and threats'],
 ];
 
 // random draws trees at random: chance are the usual fields, row the others, which open shows.
@@ -72,7 +75,8 @@ export function random(edits, open) {
 		open();
 	};
 	const chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
-	chance.append(label('Moves ', branching), label('Plies ', depth), act('Random', draw, {title: 'draw a tree at random; again for another'}));
+	chance.append(label('Moves ', branching), label('Plies ', depth),
+		act('Random', draw, {title: 'draw a tree at random; again for another'}));
 	return {chance, row};
 }
 
@@ -83,10 +87,15 @@ export function orders(edits) {
 	/** @param {string} name @param {string} text @param {string} title */
 	const order = (name, text, title) => act(name, () => {
 		const given = text === 'shuffled' ? values({seed}, seedIn) : {};
-		if (given) edits.change(() => ({edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, ...given}}));
+		if (given) {
+			edits.change(() =>
+				({edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, ...given}}));
+		}
 	}, {title});
 	row.append(el('legend', {}, {}, 'Order of the moves'),
-		order('Best first', 'best', 'by minimax, to the depth that is asked for'), order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
-		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'), label('Seed ', seed));
+		order('Best first', 'best', 'by minimax, to the depth that is asked for'),
+		order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
+		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'),
+		label('Seed ', seed));
 	return row;
 }

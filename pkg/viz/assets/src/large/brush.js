@@ -5,15 +5,23 @@ import {SEARCHED, SKIPPED, count} from './tree.js';
 // NARROW is in pixels: what is narrower is drawn with its neighbours as a lantern.
 const NARROW = 1;
 
+const COLOURS = [
+	'ablab-paper', 'ablab-ink', 'max', 'min', 'chance', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link',
+];
+
 // A Brush draws on a context what is in sight.
 export class Brush {
-	/** @param {CanvasRenderingContext2D} c @param {import('./sight.js').Sight} sight @param {CSSStyleDeclaration} style has the colours */
+	/**
+	 * @param {CanvasRenderingContext2D} c @param {import('./sight.js').Sight} sight
+	 * @param {CSSStyleDeclaration} style has the colours
+	 */
 	constructor(c, sight, style) {
 		const {tree, lo, top, row, height, width, scale} = sight;
-		this.c = c, this.tree = tree, this.lo = lo, this.top = top, this.row = row, this.height = height, this.width = width, this.scale = scale;
+		this.c = c, this.tree = tree, this.lo = lo, this.top = top, this.row = row;
+		this.height = height, this.width = width, this.scale = scale;
 		/** @type {Record<string, string>} */
 		this.ink = {};
-		for (const name of ['ablab-paper', 'ablab-ink', 'max', 'min', 'chance', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link']) {
+		for (const name of COLOURS) {
 			this.ink[name] = style.getPropertyValue('--' + name).trim();
 		}
 		const {ink} = this, paper = ink['ablab-paper'];
@@ -136,7 +144,9 @@ export class Brush {
 		c.lineWidth = 2.5;
 		c.setLineDash(dash);
 		const from = Math.max(-4, left), till = Math.min(width + 4, left + tree.size[i] * this.scale);
-		if (till > -4 && from < width + 4) c.strokeRect(from + 1.5, (tree.ply[i] - this.top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
+		if (till > -4 && from < width + 4) {
+			c.strokeRect(from + 1.5, (tree.ply[i] - this.top) * row + 1.5, Math.max(2, till - from - 4), row - 4);
+		}
 		c.setLineDash([]);
 	}
 }

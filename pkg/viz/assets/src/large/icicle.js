@@ -21,7 +21,8 @@ export class Icicle {
 		this.tip = el('div', {class: 'tip', 'aria-hidden': 'true', dir: 'auto', hidden: ''});
 		this.item = el('div', {role: 'treeitem', id: 'node'});
 		this.keys = el('div', {role: 'tree', tabindex: 0, class: 'keys', 'aria-activedescendant': 'node',
-			'aria-label': 'The tree: arrow keys go to the child, the parent and the siblings, Enter zooms to the node, plus and minus zoom, Home shows the whole tree.'});
+			'aria-label': 'The tree: arrow keys go to the child, the parent and the siblings, ' +
+				'Enter zooms to the node, plus and minus zoom, Home shows the whole tree.'});
 		this.keys.append(this.item);
 		const picture = row('picture', this.canvas, this.keys, this.tip);
 		this.sight = new Sight(tree, picture, () => this.later());
@@ -39,7 +40,8 @@ export class Icicle {
 		return row('bar',
 			iconButton('zoom in', '+, or Ctrl and the wheel', 'M8 3v10M3 8h10', zoom(2)),
 			iconButton('zoom out', '−', 'M3 8h10', zoom(1 / 2)),
-			iconButton('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3', () => this.sight.zoomTo(this.at)),
+			iconButton('zoom to the node', 'Enter, or double click', 'M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3',
+				() => this.sight.zoomTo(this.at)),
 			iconButton('whole tree', 'Home', 'M8 2l6 6h-2v5H4V8H2z', () => this.home()),
 			this.crumbs, this.where);
 	}
@@ -84,7 +86,8 @@ export class Icicle {
 		this.sight.bring(i);
 		this.sentence.textContent = tree.say(i);
 		const siblings = parent[i] < 0 ? [i] : tree.children(parent[i]);
-		for (const [name, value] of Object.entries({level: ply[i] + 1, posinset: siblings.indexOf(i) + 1, setsize: siblings.length})) {
+		const place = {level: ply[i] + 1, posinset: siblings.indexOf(i) + 1, setsize: siblings.length};
+		for (const [name, value] of Object.entries(place)) {
 			this.item.setAttribute('aria-' + name, value);
 		}
 		this.item.textContent = tree.labelOf(i);
@@ -158,9 +161,11 @@ export class Icicle {
 function legend(tree) {
 	/** @type {Record<string, number>} */
 	const fates = {skipped: SKIPPED, unseen: UNSEEN};
-	const has = /** @param {string} look */ look => look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
+	const has = /** @param {string} look */ look =>
+		look in fates ? tree.fate.includes(fates[look]) : tree.kinds.some(k => k.c.split(' ').includes(look));
 	const entries = [
-		['max', 'MAX moves'], ['min', 'MIN moves'], ['chance', 'chance moves'], ['leaf', 'leaf'], ['skipped', 'cut off'], ['unseen', 'not visited'],
+		['max', 'MAX moves'], ['min', 'MIN moves'], ['chance', 'chance moves'], ['leaf', 'leaf'], ['skipped', 'cut off'],
+		['unseen', 'not visited'],
 		['before', 'cut off or not visited in the last pass, but visited earlier'], ['pv', 'best line'],
 	].filter(([look]) => has(look));
 	entries.push(['many', `many nodes${has('skipped') ? ', striped for the share that was cut off' : ''}: zoom in`]);
@@ -170,7 +175,10 @@ function legend(tree) {
 		entry.append(el('i', {class: look}), words);
 		return entry;
 	}));
-	const how = ['A row for each ply, the root on top; a block is as wide as its subtree has nodes. Point at a block to read what it is; a double click, or Ctrl and the wheel, zooms.', ...tree.notes];
+	const how = [
+		'A row for each ply, the root on top; a block is as wide as its subtree has nodes. ' +
+		'Point at a block to read what it is; a double click, or Ctrl and the wheel, zooms.', ...tree.notes,
+	];
 	foot.append(p, el('p', {class: 'how'}, {}, how.join(' ')));
 	return foot;
 }

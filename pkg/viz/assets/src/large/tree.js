@@ -48,7 +48,8 @@ export class Tree {
 	constructor(data, sizes, folded, looks, values, labels, texts) {
 		const n = data.shown;
 		if (!(n > 0 && data.nodes >= n)) throw Error('it has no nodes');
-		this.n = n, this.nodes = data.nodes, this.kinds = data.kinds, this.valueTexts = data.value_texts, this.notes = data.notes ?? [];
+		this.n = n, this.nodes = data.nodes, this.kinds = data.kinds, this.valueTexts = data.value_texts;
+		this.notes = data.notes ?? [];
 		this.texts = texts; // of the labels
 		/** @type {string[] | undefined} */
 		this.lines = undefined;
@@ -59,7 +60,8 @@ export class Tree {
 		this.look = new Uint8Array(n), this.folded = new Uint8Array(n);
 		this.skipped = new Uint32Array(n + 1), this.unseen = new Uint32Array(n + 1); // before node i
 		/** @type {number[]} */
-		this.fate = data.kinds.map(({c}) => c.includes(' before') ? SEARCHED : c.includes(' skipped') ? SKIPPED : c.includes(' unseen') ? UNSEEN : SEARCHED);
+		this.fate = data.kinds.map(({c}) => c.includes(' before') ? SEARCHED :
+			c.includes(' skipped') ? SKIPPED : c.includes(' unseen') ? UNSEEN : SEARCHED);
 		const [nextSize, nextFolded, nextLook, nextValue, nextLabel] = [sizes, folded, looks, values, labels].map(varints);
 		/** @type {number[]} */
 		const above = []; // the way to node i
@@ -143,8 +145,9 @@ export class Tree {
 	say(i) {
 		const value = this.valueOf(i), {all, skipped, unseen} = this.below(i);
 		const part = /** @param {number} n @param {string} what */ (n, what) => n && n < all ? `, ${count(n)} ${what}` : '';
+		const lost = part(skipped, 'cut off') + part(unseen, 'not visited');
 		return `${this.labelOf(i)}${value && ` ${/^[=≥≤~]/.test(value) ? value : '= ' + value}`}: ${this.kindOf(i).s}.` +
-			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${part(skipped, 'cut off')}${part(unseen, 'not visited')}.` : '') +
+			(all ? ` ${count(all)} ${all === 1 ? 'node' : 'nodes'} below${lost}.` : '') +
 			(this.folded[i] ? ' They are folded: this page has only their number.' : '');
 	}
 }

@@ -29,11 +29,13 @@ export const solution = q => ({...q, skipped: skippedOf(q)});
 /** @param {Question} q @param {Partial<Answer>} answer @returns {Verdict} */
 function judge(q, {skipped = [], value = NaN, bound, beta}) {
 	const right = skippedOf(q);
-	const plain = /** @param {string} [claim] */ claim => claim?.replace(/^selective ?/, '') || 'exact'; // a selective search's claim is judged as any
+	// a selective search's claim is judged as any
+	const plain = /** @param {string} [claim] */ claim => claim?.replace(/^selective ?/, '') || 'exact';
 	const said = plain(bound), is = q.known && said !== plain(q.bound) ? 'exact' : plain(q.bound);
 	switch (true) {
 	case q.kind === 'cut':
-		return skipped.some(n => !right.includes(n)) ? 'over-pruned' : right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
+		return skipped.some(n => !right.includes(n)) ? 'over-pruned' :
+			right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
 	case q.kind === 'window':
 		return value === q.value && beta === q.beta ? 'right' : 'wrong window';
 	case !!q.claim:

@@ -41,7 +41,8 @@ function moves(q, label, changed) {
 	const parts = partsOf(q), keyed = parts.length > 1; // beside the name of one leaf a number is read as its value
 	const boxes = parts.map(({node}, i) => {
 		const l = el('label', {class: 'move', dir: 'auto'}), input = el('input', {type: 'checkbox', value: node});
-		l.append(input, el('span', {}, {}, label(node)), ...keyed && i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
+		l.append(input, el('span', {}, {}, label(node)),
+			...keyed && i < 9 ? [el('kbd', {'aria-hidden': true}, {}, String(i + 1))] : []);
 		input.onchange = changed;
 		return {l, input, node};
 	});
@@ -83,7 +84,8 @@ function claim(q) {
 function value(q, label) {
 	const claims = q.bound in CLAIMS.selective ? CLAIMS.selective : CLAIMS.plain, [exact, lower, upper] = Object.keys(claims);
 	const radios = Object.entries(claims).map(([bound, word]) => {
-		const l = el('span', {title: word}), input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
+		const l = el('span', {title: word});
+		const input = el('input', {type: 'radio', name: 'bound', value: bound, 'aria-label': word});
 		l.append(input, el('span', {class: 'sign', 'aria-hidden': true}, {}, SIGNS[bound])); // the button lies over its sign
 		return {l, input, bound};
 	});
@@ -97,7 +99,8 @@ function value(q, label) {
 		element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
 		read() {
 			const bound = radios.find(r => r.input.checked)?.bound, value = parse(box.value);
-			return !bound ? `Choose ${SIGNS[exact]}, ${SIGNS[lower]} or ${SIGNS[upper]}.` : Number.isNaN(value) ? NUMBER : {value, bound};
+			return !bound ? `Choose ${SIGNS[exact]}, ${SIGNS[lower]} or ${SIGNS[upper]}.` : 
+				Number.isNaN(value) ? NUMBER : {value, bound};
 		},
 		fill(a) {
 			box.value = format(a.value);

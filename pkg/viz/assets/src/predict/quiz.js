@@ -12,8 +12,10 @@ export const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root',
 /** @param {Run} run @returns {Question[]} */
 function check(run) {
 	const node = /** @param {number} n */ n => Number.isInteger(n) && n >= 0 && n < run.nodes.length;
-	const ok = run.ask && Array.isArray(run.ask) && run.ask.every(q => q && Number.isInteger(q.step) && q.step >= 0 && q.step < run.steps.length && node(q.at) &&
-		KINDS[q.kind] && typeof q.text === 'string' && q.say && Array.isArray(q.parts ?? []) && (q.parts ?? []).every(p => node(p?.node)));
+	const ok = run.ask && Array.isArray(run.ask) && run.ask.every(q =>
+		q && Number.isInteger(q.step) && q.step >= 0 && q.step < run.steps.length && node(q.at) &&
+		KINDS[q.kind] && typeof q.text === 'string' && q.say && Array.isArray(q.parts ?? []) &&
+		(q.parts ?? []).every(p => node(p?.node)));
 	return ok && run.ask || [];
 }
 

@@ -35,10 +35,12 @@ export class Score {
 		this.told = told;
 		this.element.hidden = !quiz.questions.length;
 		this.tally.textContent = !given.length ? count(all.length, 'question') :
-			`Score: ${given.length - wrong.length} of ${given.length} right at the first answer` + (left ? `, ${left} to come` : '');
+			`Score: ${given.length - wrong.length} of ${given.length} right at the first answer` +
+				(left ? `, ${left} to come` : '');
 		this.list(wrong);
 		const there = Object.keys(KINDS).filter(kind => this.kinds.includes(kind) && quiz.questions.some(q => q.kind === kind));
-		this.filters.replaceChildren('Ask about ', ...there.map(kind => this.filter(kind)), ...given.length ? [button('Begin again', this.does.begin)] : []);
+		this.filters.replaceChildren('Ask about ', ...there.map(kind => this.filter(kind)),
+			...given.length ? [button('Begin again', this.does.begin)] : []);
 	}
 
 	// list has the questions that were answered wrong at first, to be looked at again.
@@ -46,8 +48,10 @@ export class Score {
 	list(wrong) {
 		this.review.hidden = !wrong.length;
 		this.review.replaceChildren(...wrong.map(q => {
-			const item = el('li'), {verdict = '', words = ''} = this.quiz.answers.get(q) ?? {}, said = verdict === 'shown' ? verdict : `${verdict}: ${words}`;
-			item.append(button(`step ${q.step}`, () => this.does.look(q)), el('span', {dir: 'ltr'}, {}, bind(q.text) + ' '), el('span', {class: 'quiet', dir: 'ltr'}, {}, said));
+			const item = el('li'), {verdict = '', words = ''} = this.quiz.answers.get(q) ?? {};
+			const said = verdict === 'shown' ? verdict : `${verdict}: ${words}`;
+			item.append(button(`step ${q.step}`, () => this.does.look(q)), el('span', {dir: 'ltr'}, {}, bind(q.text) + ' '),
+				el('span', {class: 'quiet', dir: 'ltr'}, {}, said));
 			return item;
 		}));
 	}

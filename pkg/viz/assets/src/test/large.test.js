@@ -4,7 +4,8 @@ import {Sight} from '../large/sight.js';
 import {Tree} from '../large/tree.js';
 import {law} from './law.js';
 
-const KINDS = [{c: 'max', s: 'MAX moves'}, {c: 'min skipped', s: 'cut off'}, {c: 'leaf unseen', s: 'not visited'}, {c: 'min unseen before', s: 'visited earlier'}];
+const KINDS = [{c: 'max', s: 'MAX moves'}, {c: 'min skipped', s: 'cut off'}, {c: 'leaf unseen', s: 'not visited'},
+	{c: 'min unseen before', s: 'visited earlier'}];
 const LOST = {1: 'skipped', 2: 'unseen'}; // what became of the nodes of these kinds
 
 // column packs numbers as Go does: 7 bits a byte.
@@ -19,7 +20,8 @@ function column(numbers) {
 
 // packed returns a random tree of n nodes, some folded, with the columns that carry it: where a folded node is, so are all below.
 function packed(random, n) {
-	const parents = random.parents(n), nodes = parents.map((parent, i) => ({i, parent, kind: random.below(KINDS.length), size: 1, height: 0, ply: 0}));
+	const parents = random.parents(n);
+	const nodes = parents.map((parent, i) => ({i, parent, kind: random.below(KINDS.length), size: 1, height: 0, ply: 0}));
 	for (const node of nodes) node.ply = node.parent < 0 ? 0 : nodes[node.parent].ply + 1;
 	for (const {parent, size, height} of nodes.toReversed()) {
 		if (parent < 0) continue;
@@ -69,10 +71,12 @@ law('a tree that is cut short is refused', random => {
 
 // sightOf returns a tree with a part of it in sight.
 function sightOf(random, n, width) {
-	const {data, columns} = packed(random, n), tree = new Tree(data, ...columns), sight = new Sight(tree, {clientWidth: width}, () => {});
+	const {data, columns} = packed(random, n), tree = new Tree(data, ...columns);
+	const sight = new Sight(tree, {clientWidth: width}, () => {});
 	for (let moves = random.below(5); moves > 0; moves--) {
 		const i = random.below(tree.n), x = random.below(width), by = random.below(9) - 4;
-		random.of([() => sight.zoom(2 ** by, x), () => sight.zoomTo(i), () => sight.shift(50 * by), () => sight.roll(by), () => sight.zoomAt(2 ** by, i)])();
+		random.of([() => sight.zoom(2 ** by, x), () => sight.zoomTo(i), () => sight.shift(50 * by), () => sight.roll(by),
+			() => sight.zoomAt(2 ** by, i)])();
 	}
 	return {tree, sight};
 }
@@ -81,7 +85,8 @@ const near = (is, be, what) => assert.ok(Math.abs(is - be) < 1e-6 * Math.max(1, 
 
 law('what is in sight is a part of the tree', random => {
 	const {tree, sight} = sightOf(random, 1 + random.below(400), 100 + random.below(900));
-	assert.ok(sight.lo >= 0 && sight.hi <= tree.nodes && sight.span > Math.min(4, tree.nodes) - 1e-6, `${sight.lo} to ${sight.hi} of ${tree.nodes}`);
+	assert.ok(sight.lo >= 0 && sight.hi <= tree.nodes, `${sight.lo} to ${sight.hi} of ${tree.nodes}`);
+	assert.ok(sight.span > Math.min(4, tree.nodes) - 1e-6, `${sight.span} of ${tree.nodes} nodes`);
 	assert.ok(sight.top >= 0 && sight.top + sight.rows <= tree.plies, `rows ${sight.top} on, of ${tree.plies}`);
 });
 
@@ -110,9 +115,8 @@ law('a zoom keeps the point where it is', random => {
 law('no more is painted than fits, however many nodes there are', random => {
 	const {tree, sight} = sightOf(random, 3000, 100);
 	let painted = 0;
-	const context = new Proxy({}, {
-		get: (has, name) => has[name] ?? (name === 'measureText' ? () => ({width: 0}) : () => { if (name === 'fillRect') painted++; }),
-	});
+	const does = {measureText: () => ({width: 0}), fillRect: () => { painted++; }};
+	const context = new Proxy(does, {get: (has, name) => has[name] ?? (() => {})});
 	globalThis.document = {createElement: () => ({getContext: () => context})};
 	const brush = new Brush(context, sight, {getPropertyValue: () => '#fff'});
 	painted = 0;

@@ -50,9 +50,11 @@ class Random {
 
 	// run returns a recorded search that is well-formed, of most steps at most.
 	run(most = 40) {
-		const nodes = this.parents(1 + this.below(30)).map((p, i) => ({p, l: 'n' + i, m: this.below(2) > 0, f: this.below(2) > 0}));
+		const nodes = this.parents(1 + this.below(30)).map((p, i) =>
+			({p, l: 'n' + i, m: this.below(2) > 0, f: this.below(2) > 0}));
 		const node = () => this.below(nodes.length);
-		const look = n => ({n, c: this.of(['unseen', 'active', 'done', 'skipped']), ...this.below(2) && {v: `= ${this.below(9)}`}});
+		const look = n =>
+			({n, c: this.of(['unseen', 'active', 'done', 'skipped']), ...this.below(2) && {v: `= ${this.below(9)}`}});
 		const change = () => {
 			const n = node();
 			return {...look(n), ...this.below(4) === 0 && {to: n + 1 + this.below(nodes.length - n)}};

@@ -3,15 +3,18 @@ import {mark, solution} from '../predict/answers.js';
 import {KINDS, Quiz} from '../predict/quiz.js';
 import {law} from './law.js';
 
-const kinds = Object.keys(KINDS), REASONS = ['right', 'over-pruned', 'under-pruned', 'wrong value', 'wrong bound', 'weaker', 'wrong window'];
+const kinds = Object.keys(KINDS);
+const REASONS = ['right', 'over-pruned', 'under-pruned', 'wrong value', 'wrong bound', 'weaker', 'wrong window'];
 
 // questionOf returns a question about a run.
 function questionOf(random, run) {
 	const node = () => random.below(run.nodes.length);
 	return {
-		step: random.below(run.steps.length), at: node(), kind: random.of(kinds), text: 'What comes?', hint: '', value: random.below(9), beta: random.below(9),
+		step: random.below(run.steps.length), at: node(), kind: random.of(kinds), text: 'What comes?', hint: '',
+		value: random.below(9), beta: random.below(9),
 		bound: random.of(['exact', 'lower', 'upper', 'selective lower']), known: random.below(2) > 0,
-		parts: random.times(4, () => ({node: node(), skipped: random.below(2) > 0})), say: Object.fromEntries(REASONS.map(r => [r, `because ${r}`])),
+		parts: random.times(4, () => ({node: node(), skipped: random.below(2) > 0})),
+		say: Object.fromEntries(REASONS.map(r => [r, `because ${r}`])),
 		...random.below(3) === 0 && {claim: 'value'},
 	};
 }
@@ -61,7 +64,8 @@ law('questions that are malformed are none', random => {
 	const {run} = asked(random);
 	if (!run.ask.length) return;
 	const q = random.of(run.ask), [field, value] = random.of([
-		['step', run.steps.length], ['step', 0.5], ['at', run.nodes.length], ['at', -1], ['kind', 'riddle'], ['text', 7], ['say', null], ['parts', [{node: -1}]],
+		['step', run.steps.length], ['step', 0.5], ['at', run.nodes.length], ['at', -1], ['kind', 'riddle'], ['text', 7],
+		['say', null], ['parts', [{node: -1}]],
 	]);
 	q[field] = value;
 	const quiz = new Quiz(kinds);

@@ -5,10 +5,10 @@ import {law} from './law.js';
 
 // PLACES are what a run must have, each as it is reached: * is any item.
 const PLACES = [
-	'nodes', 'start', 'steps', 'nodes/*', 'nodes/*/l', 'nodes/*/p', 'start/*', 'start/*/n', 'start/*/c', 'start/*/v', 'steps/*',
-	'steps/*/say', 'steps/*/at', 'steps/*/line', 'steps/*/line/*', 'steps/*/set', 'steps/*/set/*', 'steps/*/set/*/n', 'steps/*/set/*/c',
-	'steps/*/set/*/to', 'steps/*/own/*/text', 'say', 'name', 'alt', 'svg', 'listing/lines', 'listing/lines/*',
-	'listing/numbers', 'listing/say',
+	'nodes', 'start', 'steps', 'nodes/*', 'nodes/*/l', 'nodes/*/p', 'start/*', 'start/*/n', 'start/*/c', 'start/*/v',
+	'steps/*', 'steps/*/say', 'steps/*/at', 'steps/*/line', 'steps/*/line/*', 'steps/*/set', 'steps/*/set/*',
+	'steps/*/set/*/n', 'steps/*/set/*/c', 'steps/*/set/*/to', 'steps/*/own/*/text', 'say', 'name', 'alt', 'svg',
+	'listing/lines', 'listing/lines/*', 'listing/numbers', 'listing/say',
 ];
 
 law('a run is accepted, and refused with anything in it that is malformed', random => {
@@ -55,7 +55,8 @@ law('the way to a node leads from parent to child', random => {
 
 law('the next step of a kind is the nearest one', random => {
 	const run = random.run(), last = run.steps.length, k = random.below(last + 1), target = random.below(run.nodes.length);
-	const way = random.of([-1, 1]), [name, is] = random.of([['cut', s => s.cut], ['root', s => s.root], ['node', s => s.at === target]]);
+	const way = random.of([-1, 1]);
+	const [name, is] = random.of([['cut', s => s.cut], ['root', s => s.root], ['node', s => s.at === target]]);
 	const found = find({run, k, last, target}, name, way);
 	const steps = run.steps.map((_, i) => i + 1).filter(to => (to - k) * way > 0 && is(stepOf(run, to)));
 	assert.equal(found, (way > 0 ? steps[0] : steps.at(-1)) ?? k);

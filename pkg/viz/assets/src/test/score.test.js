@@ -5,7 +5,8 @@ import {INF, format, parse} from '../score.js';
 import {law} from './law.js';
 
 test('scores are read and written as Go does', () => {
-	const {reads, refuses, writes} = JSON.parse(readFileSync(new URL('../../../../search/testdata/scores.json', import.meta.url), 'utf8'));
+	const table = readFileSync(new URL('../../../../search/testdata/scores.json', import.meta.url), 'utf8');
+	const {reads, refuses, writes} = JSON.parse(table);
 	for (const [text, score] of Object.entries(reads)) assert.equal(parse(text), score, JSON.stringify(text));
 	for (const text of refuses) assert.equal(parse(text), NaN, JSON.stringify(text));
 	for (const [score, text] of Object.entries(writes)) assert.equal(format(Number(score)), text, score);

@@ -31,7 +31,8 @@ function cleaned(...element) {
 }
 
 law('a link leads to the web or to what lies beside the page', random => {
-	const href = random.times(6, () => random.of(['java', 'script', 'data', 'http', 's', ':', '//', '/', '#', '\t', '\n', ' ', '%3a', 'A', '.', '\u0001'])).join('');
+	const parts = ['java', 'script', 'data', 'http', 's', ':', '//', '/', '#', '\t', '\n', ' ', '%3a', 'A', '.', '\u0001'];
+	const href = random.times(6, () => random.of(parts)).join('');
 	const {href: left} = cleaned('a', {href}).attributes;
 	if (left === undefined) return;
 	assert.equal(left, href);
@@ -41,7 +42,8 @@ law('a link leads to the web or to what lies beside the page', random => {
 
 law('what asks for something that is not on the page is left out', random => {
 	const word = random.of(['url(', 'URL (', 'image-set(', '@import ', 'u\\72l(']);
-	const value = random.of(['', 'fill:']) + [...word].map(c => random.below(2) ? c.toUpperCase() : c).join('') + random.of(['x)', '"//x")', '']);
+	const value = random.of(['', 'fill:']) + [...word].map(c => random.below(2) ? c.toUpperCase() : c).join('') +
+		random.of(['x)', '"//x")', '']);
 	for (const name of ['style', 'fill', 'stroke']) assert.deepEqual(cleaned('rect', {[name]: value}).attributes, {});
 	assert.ok(cleaned('style', {}, value).removed);
 });
@@ -50,14 +52,16 @@ law('no element and no attribute stays but those of our pictures', random => {
 	const name = random.of(['script', 'image', 'foreignObject', 'iframe', 'animate', 'set', 'feImage', 'handler']);
 	assert.ok(cleaned(name).removed);
 	assert.ok(cleaned('a', {}, '', 'http://www.w3.org/1999/xhtml').removed);
-	const e = cleaned('a', {[random.of(['onclick', 'onload', 'xlink:href', 'srcset', 'tabindex'])]: 'x', class: 'node', href: 'https://example.org'});
+	const e = cleaned('a', {[random.of(['onclick', 'onload', 'xlink:href', 'srcset', 'tabindex'])]: 'x', class: 'node',
+		href: 'https://example.org'});
 	assert.deepEqual(e.attributes, {class: 'node', href: 'https://example.org'});
 	assert.deepEqual(cleaned('use', {href: 'https://example.org#a'}).attributes, {});
 	assert.deepEqual(cleaned('use', {href: '#a'}).attributes, {href: '#a'});
 });
 
 law('a relation stays on one line, and no letter changes', random => {
-	const text = random.times(12, () => random.of(['C', ' ', '=', '~', '≤', '≥', '3', ' = ', ' ≤ ', ' ~≥ '])).join(''), bound = bind(text);
+	const text = random.times(12, () => random.of(['C', ' ', '=', '~', '≤', '≥', '3', ' = ', ' ≤ ', ' ~≥ '])).join('');
+	const bound = bind(text);
 	assert.equal(bound.replaceAll('\u00a0', ' '), text);
 	assert.doesNotMatch(bound, / [=~≤≥]\u00a0/);
 	assert.equal(bind(bound), bound);
