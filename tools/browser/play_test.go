@@ -44,8 +44,8 @@ func (b *tab) enter(field, value string) {
 	eval[bool](b, fmt.Sprintf("(f => { f.value = %q; return f.dispatchEvent(new Event('change')) })(%s)", value, field))
 }
 
-// begin begins the game from a position.
-func (b *tab) begin(position string) {
+// beginAt begins the game from a position.
+func (b *tab) beginAt(position string) {
 	b.Helper()
 	eval[bool](b, "("+part("details")+".open = true)")
 	b.write(origin, position)
@@ -85,7 +85,8 @@ func (b *tab) playsInLab() {
 
 // button is one of the table by its text.
 func button(text string) string {
-	return fmt.Sprintf("[...%s.querySelectorAll('button')].find(b => b.textContent === %q && b.ariaDisabled !== 'true')", table, text)
+	return fmt.Sprintf("[...%s.querySelectorAll('button')].find(b => b.textContent === %q && b.ariaDisabled !== 'true')",
+		table, text)
 }
 
 func square(i int) string { return fmt.Sprintf("%s.querySelectorAll('.square')[%d]", table, i) }
@@ -131,14 +132,15 @@ func testPlayed(b *tab) {
 	// A limit that is none is refused beside its field, and the last one that was right counts.
 	depth, limit := field("plies at most"), field("seconds at most")
 	for _, x := range []struct{ field, text, says string }{
-		{depth, "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."}, {depth, "0.5", "Want a whole number"},
+		{depth, "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."},
+		{depth, "0.5", "Want a whole number"},
 		{depth, "999999", "64 at most"}, {limit, "-1", "Want a number of seconds above 0, 60 at most"}, {limit, "0", "above 0"},
 		{limit, "1000", "60 at most"}, {limit, "", "Want a number"},
 	} {
 		b.write(x.field, x.text)
 		b.press(kb.Enter)
-		said := eval[string](b, "(f => f.fault?.checkVisibility() && f.matches('[aria-invalid=true]') ? f.fault.textContent : '')("+
-			x.field+")")
+		said := eval[string](b, fmt.Sprintf(
+			"(f => f.fault?.checkVisibility() && f.matches('[aria-invalid=true]') ? f.fault.textContent : '')(%s)", x.field))
 		if !strings.Contains(said, x.says) {
 			b.Errorf("%q is refused by %q, want %q", x.text, said, x.says)
 		}
@@ -158,12 +160,12 @@ func testPlayed(b *tab) {
 	}
 
 	before := eval[string](b, drawing+".innerHTML")
-	b.begin("XX/<img src=x onerror=alert(1)>")
+	b.beginAt("XX/<img src=x onerror=alert(1)>")
 	b.until("what is wrong is said", wrong+".textContent.includes('rows')")
 	if eval[string](b, drawing+".innerHTML") != before || eval[int](b, moves+".length") != 2 {
 		b.Error("a malformed position has changed the game")
 	}
-	b.begin("XX./OO./...")
+	b.beginAt("XX./OO./...")
 	b.played(0)
 	b.write(origin, "OO./...")
 	b.clickOn(square(2))
@@ -171,7 +173,7 @@ func testPlayed(b *tab) {
 	if text := eval[string](b, origin+".value"); text != "OO./..." {
 		b.Errorf("a move has changed the position that was being written to %q", text)
 	}
-	b.begin("XX./OO./X..")
+	b.beginAt("XX./OO./X..")
 	b.played(0)
 	b.clickOn(square(5))
 	b.until("the other side wins", turn+".textContent.includes('O has three in a row')")
@@ -294,7 +296,7 @@ func testFault(b *tab) {
 	b.clickOn(square(52))
 	b.clickOn(square(36)) // e2 e4
 	b.until("the engine thinks", busy)
-	b.begin("nonsense")
+	b.beginAt("nonsense")
 	b.until("what is wrong is said", wrong+".textContent.includes('FEN')")
 	b.played(2)
 	if said := eval[string](b, wrong+".textContent"); !strings.Contains(said, "FEN") {
