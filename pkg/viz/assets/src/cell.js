@@ -20,7 +20,8 @@ export const offer = () => lab() ? 'Insert as a cell' : 'Copy as a cell';
 // what it has done, in words.
 /** @param {Element} figure @param {string} code */
 export async function toCell(figure, code) {
-	const root = figure.getRootNode(), host = root instanceof ShadowRoot ? root.host : figure;
+	let host = figure; // the outermost, which the cell contains
+	for (let root; (root = host.getRootNode()) instanceof ShadowRoot;) host = root.host;
 	for (const {node, content} of lab()?.shell.widgets('main') ?? []) {
 		if (!node.contains(host) || !content?.model) continue;
 		const index = content.widgets?.findIndex(cell => cell.node.contains(host)) ?? -1;

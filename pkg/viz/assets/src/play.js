@@ -1,6 +1,7 @@
 // play.js is a board on which a reader plays against an algorithm (page.Board): by a click on the squares, or by
 // the buttons of the moves, which the keyboard reaches. What can be played, the picture and the words come
 // from Go (pkg/play/page), which is asked with the whole game each time.
+import {offer, toCell} from './cell.js';
 import {copy, el, fault, find, hide, row, shut, textButton} from './dom.js';
 import {newEngine} from './engine.js';
 import FIGURE from './figure.css';
@@ -75,6 +76,9 @@ class Table {
 		this.copied = textButton('Copy', async () => {
 			this.copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy';
 		});
+		this.cell = textButton(offer(), async () => {
+			this.cell.textContent = await toCell(this.box, this.answer.cell ?? '');
+		}, {title: 'the game so far, in Go'});
 		this.start = el('input', {
 			class: 'long', value: position, spellcheck: 'false', 'aria-label': 'a position to begin from',
 			placeholder: 'a position, empty for the start',
@@ -82,8 +86,8 @@ class Table {
 		const begin = textButton('Begin here', () => this.begin(this.start.value.trim()));
 		this.start.onkeydown = e => { if (e.key === 'Enter') begin.click(); };
 		const more = el('details');
-		more.append(el('summary', {}, {}, 'The game as text, and another position'), row('bar', this.played, this.copied),
-			row('bar', this.start, begin));
+		more.append(el('summary', {}, {}, 'The game as text, and another position'),
+			row('bar', this.played, this.copied, this.cell), row('bar', this.start, begin));
 
 		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
 			row('bar', this.pass, this.again, this.undo, this.hint, this.stop),

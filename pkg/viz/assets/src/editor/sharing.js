@@ -26,7 +26,9 @@ export function sharing(edits, write, link) {
 		}
 	};
 	const source = act('Go', written('go', text => copied('the Go source', text)));
-	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text))), {title: 'the tree and its search, in Go'});
+	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text))), {
+		title: 'the tree and its search, in Go',
+	});
 	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
 	if (link) {
 		copies.append(act('link', () => copied('the link', link(),
