@@ -1,6 +1,7 @@
 package upto_test
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,5 +28,25 @@ func TestReadingEndsAtTheLimit(t *testing.T) {
 	}
 	if _, err := upto.File(name, 1<<20); err == nil || err.Error() != name+": it has more than 1 MiB: want no more" {
 		t.Error(err)
+	}
+}
+
+// The error of a binary file says at which byte that shows, however the bytes come.
+func TestABinaryFileIsNoText(t *testing.T) {
+	const want = "it is binary, or UTF-16, for byte 3 is zero: want text in UTF-8"
+	for _, in := range []io.Reader{strings.NewReader("ab\x00d"), iotest.OneByteReader(strings.NewReader("ab\x00d"))} {
+		if got, err := upto.All(upto.Text(in), 4); err == nil || err.Error() != want {
+			t.Errorf("read as %q, %v", got, err)
+		}
+	}
+	name := filepath.Join(t.TempDir(), "binary")
+	if err := os.WriteFile(name, []byte("ab\x00d"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := upto.TextFile(name, 4); err == nil || err.Error() != name+": "+want {
+		t.Errorf("read as %q, %v", got, err)
+	}
+	if got, err := upto.File(name, 4); err != nil || string(got) != "ab\x00d" {
+		t.Errorf("read as %q, %v: want it as it is", got, err)
 	}
 }

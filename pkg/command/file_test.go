@@ -65,3 +65,21 @@ func linked(t *testing.T, to, link string) {
 		t.Fatal(err)
 	}
 }
+
+// A command that is given a binary file, or a text in UTF-16, says so, and prints nothing of it.
+func TestABinaryFileIsRefused(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games")
+	if err := os.WriteFile(name, []byte("4\x004\x00,\x001\x00"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range []string{
+		"solve --game othello FILE", "solve --game chess --depth 1 FILE", "solve --game connectfour FILE", "search --tree @FILE",
+		"search --game chess --depth 1 --preset FILE", "run FILE", "match --game othello --depth 1 --file FILE engine minimax",
+	} {
+		out, code := ablab("", strings.Fields(strings.ReplaceAll(args, "FILE", name))...)
+		if !strings.Contains(out, "it is binary, or UTF-16, for byte 2 is zero: want text in UTF-8") || code == 0 ||
+			strings.Contains(out, `\x00`) {
+			t.Errorf("%s: exit %d, %s", args, code, out)
+		}
+	}
+}

@@ -33,7 +33,7 @@ func (p *preset) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	content, err := upto.File(p.name, upto.Options)
+	content, err := upto.TextFile(p.name, upto.Options)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("there is no preset %q, and no file: want %s, or a file", p.name, strings.Join(presetNames(), ", "))

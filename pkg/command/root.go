@@ -200,7 +200,7 @@ func read(name string, p *process) (from, text string, err error) {
 		return name, "", err
 	}
 	defer in.Close()
-	bytes, err := upto.All(in, abtree.MaxText)
+	bytes, err := upto.All(upto.Text(in), abtree.MaxText)
 	if err != nil && !errors.Is(err, errUnwritten) {
 		err = fmt.Errorf("%s: %w", from, err)
 	}

@@ -307,14 +307,14 @@ func (c *solveCommand) read(p *process) (asked []question, malformed int, err er
 			return nil, 0, err
 		}
 		n := 0
-		for q, err := range sets[c.Game](upto.Reader(in, upto.Positions)) {
+		for q, err := range sets[c.Game](upto.Reader(upto.Text(in), upto.Positions)) {
 			var wrong *testset.LineError
 			switch n++; {
 			case errors.As(err, &wrong):
 				malformed++
 				fmt.Fprintf(p.stderr, "%s:%d: %s\n", search.Printable(from), wrong.Line, search.Printable(wrong.Err.Error()))
 			case err != nil:
-				return nil, 0, errors.Join(fmt.Errorf("%s: %w", from, err), in.Close())
+				return nil, 0, errors.Join(fmt.Errorf("%s: %w; ablab solve --help shows what is read", from, err), in.Close())
 			default:
 				q.file = from
 				if q.name == "" {

@@ -70,7 +70,7 @@ func (p Plan) text() ([]byte, error) {
 // generators, and from other files, whose names are relative to its folder. The error tells what cannot be read,
 // searched or compared, before any work is done. A file has at most 128 MiB.
 func ReadPlan(name string, games Games) (Plan, error) {
-	text, err := upto.File(name, upto.Positions)
+	text, err := upto.TextFile(name, upto.Positions)
 	if err != nil {
 		return Plan{}, err
 	}
@@ -397,7 +397,7 @@ func (s *Set) fromFile(game entry.Game, folder string) ([]string, error) {
 		return nil, err
 	}
 	defer in.Close()
-	texts, err := ReadPositions(game, upto.Reader(in, upto.Positions))
+	texts, err := ReadPositions(game, upto.Reader(upto.Text(in), upto.Positions))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
