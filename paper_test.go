@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
@@ -43,7 +44,8 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 // study is what the paper is made of: the stored results, by the game in the order of paperGames.
 type study struct {
 	games   [4]measured
-	matches []played // all of them
+	matches []played      // all of them
+	took    time.Duration // of all searches together
 }
 
 // measured is what was found in a game.
@@ -144,6 +146,9 @@ var readStudy = sync.OnceValues(func() (*study, error) {
 			return nil, err
 		}
 		s.games[i].cases = store.Plan().Experiment.Stored(store)
+		for _, r := range store.Records(store.Plan().Experiment.Jobs()) {
+			s.took += r.Found.Time
+		}
 		for _, c := range s.games[i].cases {
 			against, err := c.Against()
 			if err != nil {
@@ -210,6 +215,7 @@ func (s *study) readMatch(game int, name string) (m played, err error) {
 		}
 		pair := m.score.Rows[i].Games
 		for _, one := range pair {
+			s.took += one.Time[0] + one.Time[1]
 			if one.End == lab.EndRepetition {
 				m.repeated++
 			}
@@ -492,6 +498,7 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 			t.Errorf("without the threat %d more values change in %s", grown(g), paperGames[i].name)
 		}
 	}
+	hours := strings.ToLower(number[int(p.took.Round(time.Hour).Hours())])
 	const (
 		thePaper = "docs/fail-high-reductions.md"
 		plan     = "notebooks/data/fail-high-reductions/README.md"
@@ -538,6 +545,8 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 			short.planned)},
 		{plan, fmt.Sprintf("the same %d openings are among the 100 positions and among the 300", nodes.openings)},
 		{plan, fmt.Sprintf("stopped after %d of its %d pairs", len(depth.score.Rows), depth.planned)},
+		{thePaper, fmt.Sprintf("in about %s hours of one core", hours)},
+		{plan, fmt.Sprintf("in about %s hours of one core", hours)},
 	} {
 		if !strings.Contains(text(t, c.file), c.want) {
 			t.Errorf("%s does not say %q", c.file, c.want)
