@@ -208,7 +208,8 @@ func does(t *search.Trace, k int, windows bool) string {
 	if e.Kind == search.Valued {
 		return fmt.Sprintf("gives %s the value %s", name, strings.TrimPrefix(t.FormatClaim(e.Bound, e.Value), "= "))
 	}
-	return fmt.Sprintf("has the event %v at %s", e.Kind, name)
+	says, _ := own(t, e)
+	return fmt.Sprintf(`notes "%s"`, strings.TrimSuffix(says, "."))
 }
 
 // compare finds the nodes with different results.
