@@ -112,11 +112,14 @@ func (s *Session[P, M]) run(f func()) (status Status, err error) {
 	return Complete, nil
 }
 
-// panicked returns the error for a panic of a game, an algorithm or a recorder, with the node where the
-// search was.
+// panicked returns the error for a panic of a game, an algorithm or a recorder, with the node where the search was. A search
+// that reports its nodes in bulk does not know its node.
 func (s *Session[P, M]) panicked(cause any) error {
-	return fmt.Errorf("search: panic in the game, the algorithm or the recorder at the node [%s]: %v",
-		strings.Join(s.path(), " "), cause)
+	at := fmt.Sprintf("at the node [%s]", strings.Join(s.path(), " "))
+	if s.line != nil && s.record == nil && s.at == s.above {
+		at = "at a node that this search does not note, record the search to see it"
+	}
+	return fmt.Errorf("search: panic in the game, the algorithm or the recorder %s: %v", at, cause)
 }
 
 // Fail ends the search with err: the algorithm has found that it, or the game, is wrong.

@@ -163,6 +163,12 @@ func TestWorkersPanicAsOne(t *testing.T) {
 		if err := run(func() { panic([]int{1}) }); err == nil || strings.Count(err.Error(), " ") < 12 {
 			t.Errorf("%d workers: %v", workers, err)
 		}
+		_, err := search.Run(engine.Search[bomb, connectfour.Move], bomb{start, deep.Hash(), func() { panic("boom") }},
+			search.Settings{Depth: 6, Options: o})
+		const unnamed = "at a node that this search does not note, record the search to see it: boom"
+		if err == nil || !strings.HasSuffix(err.Error(), unnamed) {
+			t.Errorf("%d workers, in bulk: %v, want %s", workers, err, unnamed)
+		}
 		func() {
 			defer func() {
 				wrong, ok := recover().(runtime.Error)
