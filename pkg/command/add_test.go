@@ -27,6 +27,7 @@ func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 		{"search --game nim --position 20 --variant negamax-nim", "= -1"},
 		{"play --game nim --out=p.html", "no page has nim"},
 		{"search --game nim --position many", "want a number of matches"},
+		{"match --game mute --moves 1 --count 2 --depth 3 alphabeta-soft minimax", "mute reads no positions: give its entry a Parse"},
 		{"perft --game nim --depth 3", "27"},
 		{"play --game nim --side none --depth 4", "The game is over"},
 		{"show --game nim", "draws no board"},

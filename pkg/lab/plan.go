@@ -374,6 +374,9 @@ func (s *Set) Settle(games Games, folder string) error {
 	if len(all) == 0 {
 		return fmt.Errorf("there are no positions of %s: give positions, a file, openings, random or all", s.Game)
 	}
+	if _, err := read(game, all[0]); err != nil { // a job has its position as text
+		return err
+	}
 	seen := map[string]bool{}
 	all = slices.DeleteFunc(all, func(text string) bool { // a repeated position would count twice
 		was := seen[text]

@@ -20,6 +20,7 @@ func main() {
 		Name: "nim", Title: "Nim", Notation: "how many matches are left", Start: 21, Parse: parse,
 		Variants: []search.Variant[heap, int]{{Name: "negamax-nim", Title: "negamax for Nim", Search: textbook.Negamax[heap, int]}},
 	})
+	games.Add(entry.Entry[heap, int]{Name: "mute", Start: 5})
 	games.AddVariants(outside.Variants(abtree.Position{})...)
 	games.AddVariants(outside.Variants(connectfour.Start)...)
 	command.Main()
