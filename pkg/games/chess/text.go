@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String returns the position as FEN, Forsyth-Edwards notation. The move counters are not part
@@ -72,8 +74,8 @@ func Parse(text string) (Position, error) {
 	fields := strings.Fields(text)
 	if len(fields) != 4 && len(fields) != 6 {
 		return Position{}, fmt.Errorf(
-			"chess: the position %.100q has %d fields: want the 6 of FEN, such as %.100q, or the first 4 of them",
-			text, len(fields), startFEN)
+			"chess: the position %.100q has %s: want the 6 of FEN, such as %.100q, or the first 4 of them",
+			text, english.Count(len(fields), "field", "fields"), startFEN)
 	}
 	p, err := parseFields(fields)
 	if err == nil && len(fields) == 6 {
@@ -145,7 +147,7 @@ func (p *Position) parseBoard(text string) error {
 			}
 		}
 		if file != 8 {
-			return fmt.Errorf("the board has %d squares in rank %d, which is %.100q: want 8", file, rank+1, row)
+			return fmt.Errorf("the board has %s in rank %d, which is %.100q: want 8", english.Count(file, "square", "squares"), rank+1, row)
 		}
 	}
 	return nil

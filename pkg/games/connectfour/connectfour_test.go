@@ -417,7 +417,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"712121211":    `moves "712121211" go on with move 9, column 1, when the game is over: O has four in a row`,
 		fullBoard + "1": `moves "` + fullBoard +
 			`1" go on with move 43, column 1, when the game is over: the board is full`,
-		"...X...":    `board "...X..." has 1 rows: want 6, such as "......./......./......./......./......./...X..."`,
+		"...X...":    `board "...X..." has 1 row: want 6, such as "......./......./......./......./......./...X..."`,
 		board("..X"): `board "` + board("..X") + `" has 3 squares in row 6 from the top, which is "..X": want 7`,
 		board("..x...."): `board "` + board("..x....") + `" has 'x' in row 6 from the top, column 3: want X, O, or . for ` +
 			`an empty square`,

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strings"
 	"unicode"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String returns the board row by row from the top, as
@@ -85,13 +87,13 @@ func (b Board) outcome() string {
 func parseBoard(text string) (Board, error) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
 	if len(lines) != rows {
-		return Start, fmt.Errorf("has %d rows: want %d, such as %q", len(lines), rows, Start.Play(3))
+		return Start, fmt.Errorf("has %s: want %d, such as %q", english.Count(len(lines), "row", "rows"), rows, Start.Play(3))
 	}
 	var x, o uint64
 	for i, line := range lines {
 		squares := []rune(line)
 		if len(squares) != columns {
-			return Start, fmt.Errorf("has %d squares in row %d from the top, which is %.100q: want %d", len(squares),
+			return Start, fmt.Errorf("has %s in row %d from the top, which is %.100q: want %d", english.Count(len(squares), "square", "squares"),
 				i+1, line, columns)
 		}
 		for col, r := range squares {

@@ -631,7 +631,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"B:W3:B1":        `position "B:W3:B1" has a man of white on 3, where it is crowned: want a king`,
 		"B:W20-32:B1":    `position "B:W20-32:B1" has 13 men and kings of white: want 12 at most`,
 		"B:W:B1":         `position "B:W:B1" has nothing of white, which has just moved: want a man or a king`,
-		"": `position "" has 1 parts between colons: want the side to move and both sides' squares, such as "` +
+		"": `position "" has 1 part between colons: want the side to move and both sides' squares, such as "` +
 			draughts.Start.String() + `"`,
 	} {
 		_, err := draughts.Parse(text)

@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String returns the position in PDN, the portable draughts notation: the side to move, then
@@ -131,8 +133,8 @@ func parse(text string) (Board, error) {
 		parts = parts[:last]
 	}
 	if len(parts) != 3 {
-		return b, fmt.Errorf("has %d parts between colons: want the side to move and both sides' squares, such as %q",
-			len(parts), Start)
+		return b, fmt.Errorf("has %s between colons: want the side to move and both sides' squares, such as %q",
+			english.Count(len(parts), "part", "parts"), Start)
 	}
 	for i := range parts {
 		parts[i] = strings.TrimSpace(parts[i])

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String writes a roll as roll4, with the lowest number that lets the same stones move, and the move of a stone as its number and
@@ -83,7 +85,7 @@ func parse(text string) (b Board, err error) {
 	}
 	rows, mover := fields[:at], fields[at]
 	if b.size = int8(len(rows)); len(rows) < 2 || len(rows) > largest {
-		return b, fmt.Errorf("has %d rows: want 2 to %d, such as %q", len(rows), largest, Start)
+		return b, fmt.Errorf("has %s: want 2 to %d, such as %q", english.Count(len(rows), "row", "rows"), largest, Start)
 	}
 	b.black, b.faces = mover[0] == 'B', most
 	for _, die := range fields[at+1:] {
@@ -121,7 +123,7 @@ func parse(text string) (b Board, err error) {
 // place reads a row.
 func (b *Board) place(row int, text string) error {
 	if len(text) != int(b.size) {
-		return fmt.Errorf("has %d squares in row %d, which is %.20q: want %d, as many as rows", len(text), row+1, text, b.size)
+		return fmt.Errorf("has %s in row %d, which is %.20q: want %d, as many as rows", english.Count(len(text), "square", "squares"), row+1, text, b.size)
 	}
 	for column, r := range []byte(text) {
 		side, stone := 0, r-'1'

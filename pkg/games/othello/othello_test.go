@@ -551,7 +551,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"moves", "pass", `have pass as move 1, which X cannot play: want one of [d3 c4 f5 e6]`},
 		{"moves", "e6f4e3f6g5d6e7f5c5a1", `go on with move 10, a1, when the game is over: neither side has a move`},
 		{"moves", "e6f4e3f6g5d6e7f5c5pass", `go on with move 10, pass, when the game is over: neither side has a move`},
-		{"board", "-", `has 1 characters: ` + length},
+		{"board", "-", `has 1 character: ` + length},
 		{"board", start[:64], `has 64 characters: ` + length},
 		{"board", start[1:], `has 64 characters: ` + length},
 		{"board", start + "X", `has 66 characters: ` + length},

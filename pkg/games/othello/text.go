@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String returns the square as a1 to h8, or pass.
@@ -134,8 +136,8 @@ func parseBoard(text string) (Board, error) {
 		}
 	}
 	if len(squares) != 65 {
-		return Start, fmt.Errorf("has %d characters: want 65, the squares and the side to move, such as \"%v\"",
-			len(squares), Start)
+		return Start, fmt.Errorf("has %s: want 65, the squares and the side to move, such as \"%v\"",
+			english.Count(len(squares), "character", "characters"), Start)
 	}
 	b := Board{mine: black, theirs: white}
 	switch squares[64] {

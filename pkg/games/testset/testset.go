@@ -23,6 +23,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/othello"
@@ -96,8 +97,8 @@ func ConnectFour(r io.Reader) iter.Seq2[Answer[connectfour.Board, connectfour.Mo
 	return read(r, "sequence,score", func(line string) (a Answer[connectfour.Board, connectfour.Move], err error) {
 		field := strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 		if len(field) != 2 {
-			return a, fmt.Errorf("connectfour: %.100q has %d fields: want the columns played and the score, such as "+
-				"2252576,3", line, len(field))
+			return a, fmt.Errorf("connectfour: %.100q has %s: want the columns played and the score, such as "+
+				"2252576,3", line, english.Count(len(field), "field", "fields"))
 		}
 		if a.Position, err = connectfour.Parse(field[0]); err != nil {
 			return a, err
@@ -121,7 +122,7 @@ func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] 
 		}
 		field := strings.Split(line, ",")
 		if len(field) != 6 {
-			return a, fmt.Errorf("othello: %.100q has %d fields: want 6, %s, or a line of OBF", line, len(field), othelloColumns)
+			return a, fmt.Errorf("othello: %.100q has %s: want 6, %s, or a line of OBF", line, english.Count(len(field), "field", "fields"), othelloColumns)
 		}
 		a.Name = field[0]
 		if a.Position, err = othello.Parse(field[1] + " " + field[2]); err != nil {

@@ -72,7 +72,7 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", "", ""},
 		{"connectfour", "# a comment\r\n\r\nsequence,score\r\n44,1\r\n", "4  1 [] []"},
 		{"connectfour", "44 -2\n44, 3", "1  -2 [] []\n2  3 [] []"},
-		{"connectfour", "44\n44,1,2\n45,0", `line 1: connectfour: "44" has 1 fields: want the columns played and the score, such as 2252576,3` +
+		{"connectfour", "44\n44,1,2\n45,0", `line 1: connectfour: "44" has 1 field: want the columns played and the score, such as 2252576,3` +
 			"\n" + `line 2: connectfour: "44,1,2" has 3 fields: want the columns played and the score, such as 2252576,3` +
 			"\n3  0 [] []"},
 		{"connectfour", "44,much", `line 1: connectfour: the score is "much": want a number from -21 to 21`},
@@ -80,7 +80,7 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", strings.Repeat("4", 5000) + ",1\n45,0",
 			"line 1: it has more than 4096 bytes: want one position on each line\n2  0 [] []"},
 		{"connectfour", "\ufeff# a comment\nposition;value\n44,1\nposition;value", "3  1 [] []\n" +
-			`line 4: connectfour: "position;value" has 1 fields: want the columns played and the score, such as 2252576,3`},
+			`line 4: connectfour: "position;value" has 1 field: want the columns played and the score, such as 2252576,3`},
 		{"connectfour", "\ufeff44,1\nsequence,score\n45,0", "1  1 [] []\n3  0 [] []"},
 		{"othello", "name,board,turn\n" + ffo1 + "18,G8,14", "2 1 18 [g8] []"},
 		{"chess", "\ufeff" + king + "- bm O-O;", "1  none [e1g1] []"},

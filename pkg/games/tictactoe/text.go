@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strings"
 	"unicode"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // String returns the board as X.O/.X./..., row by row from the top.
@@ -42,13 +44,13 @@ func Parse(text string) (Board, error) {
 func parse(text string) (Board, error) {
 	rows := strings.FieldsFunc(text, func(r rune) bool { return r == '/' || unicode.IsSpace(r) })
 	if len(rows) != 3 {
-		return Start, fmt.Errorf("has %d rows: want 3, such as \"X.O/.X./...\"", len(rows))
+		return Start, fmt.Errorf("has %s: want 3, such as \"X.O/.X./...\"", english.Count(len(rows), "row", "rows"))
 	}
 	var x, o uint16
 	for i, row := range rows {
 		squares := []rune(row)
 		if len(squares) != 3 {
-			return Start, fmt.Errorf("has %d squares in row %d, which is %.100q: want 3", len(squares), i+1, row)
+			return Start, fmt.Errorf("has %s in row %d, which is %.100q: want 3", english.Count(len(squares), "square", "squares"), i+1, row)
 		}
 		for j, r := range squares {
 			square := uint16(1) << (3*i + j)

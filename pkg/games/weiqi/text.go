@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
 )
 
 // files are the letters of the columns: as usual in Go, there is no i.
@@ -80,7 +82,7 @@ func parse(text string) (Board, error) {
 	rows := strings.Split(words[0], "/")
 	b, err := New(len(rows), Komi)
 	if err != nil {
-		return b, fmt.Errorf("has %d rows: want %d to %d, with / between them", len(rows), MinSize, MaxSize)
+		return b, fmt.Errorf("has %s: want %d to %d, with / between them", english.Count(len(rows), "row", "rows"), MinSize, MaxSize)
 	}
 	for i, row := range rows {
 		if len(row) != len(rows) {

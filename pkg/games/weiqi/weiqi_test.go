@@ -407,7 +407,7 @@ func TestAKoMayHaveACapitalLetter(t *testing.T) {
 func TestParseSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                 `is empty: want rows, such as ".X/..  O"`,
-		"X":                "has 1 rows: want 2 to 19, with / between them",
+		"X":                "has 1 row: want 2 to 19, with / between them",
 		"../...":           `has 3 points in row 2 from the top, which is "...": want as many as rows, 2`,
 		".Z/..":            "has 'Z' in row 1 from the top, column 2: want X, O, or . for a free point",
 		"XO/O.":            "has no liberty for the stone on a2: want each group next to a free point",

@@ -113,7 +113,7 @@ func TestWhatCannotBeAnswered(t *testing.T) {
 		`{`:                                                "JSON",
 		`{"game": "go"}`:                                   "no page has go",
 		`{"game": "tictactoe", "moves": ["x"]}`:            "move 1: \"x\" is not a move here",
-		`{"game": "tictactoe", "position": "X"}`:           "has 1 rows",
+		`{"game": "tictactoe", "position": "X"}`:           "has 1 row",
 		`{"game": "tictactoe", "lines": 11}`:               "11 lines",
 		`{"game": "tictactoe", "by": "star2"}`:             "no opponent \"star2\" in this game: want engine-tuned or mcts",
 		`{"game": "tictactoe", "lines": 1, "time": 99999}`: "the time is",
