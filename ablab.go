@@ -141,15 +141,15 @@ func (r Root) After(moves ...string) Root {
 		return r
 	}
 	line, played := slices.Clone(r.game()), slices.Clone(r.moves)
-	for _, word := range strings.Fields(strings.Join(moves, " ")) {
-		m, err := r.at.ReadMove(word)
-		if err != nil {
-			r.err = fmt.Errorf("after [%s]: %w", strings.Join(played, " "), err)
-			return r
-		}
+	read, err := entry.ReadLine(r.at, strings.Join(moves, " "))
+	for _, m := range read {
 		played = append(played, r.at.SAN(m))
 		r.at = r.at.Play(m)
 		line = append(line, r.at)
+	}
+	if err != nil {
+		r.err = fmt.Errorf("after [%s]: %w", strings.Join(played, " "), err)
+		return r
 	}
 	r.line, r.moves = line, played
 	return r

@@ -71,14 +71,9 @@ func (r root) record(variant, below string, settings search.Settings) (*search.T
 	if _, err := r.find(variant); err != nil {
 		return nil, err
 	}
-	var line []entry.Move
-	at := r.Position
-	for _, word := range strings.Fields(below) {
-		m, err := at.ReadMove(word)
-		if err != nil {
-			return nil, fmt.Errorf("move %d of %q: %w", len(line)+1, below, err)
-		}
-		line, at = append(line, m), at.Play(m)
+	line, err := entry.ReadLine(r.Position, below)
+	if err != nil {
+		return nil, fmt.Errorf("move %d of %q: %w", len(line)+1, below, err)
 	}
 	return r.Record(variant, line, settings)
 }

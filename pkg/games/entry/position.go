@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -120,24 +121,67 @@ func (p position[P, M]) ReadMove(text string) (Move, error) {
 		moves = p.pos.Moves(nil)
 	}
 	var words []string
+	var named, alike []M // by the text, and by the text in another case
 	for _, m := range moves {
-		if word := p.SAN(m); word == text || fmt.Sprint(m) == text {
-			return m, nil
-		} else {
-			words = append(words, word)
+		word := p.SAN(m)
+		words = append(words, word)
+		switch {
+		case word == text || fmt.Sprint(m) == text:
+			named = append(named, m)
+		case strings.EqualFold(word, text):
+			alike = append(alike, m)
 		}
 	}
-	if reader, ok := offer.As[interface{ ParseMove(text string) (M, error) }](p.pos); ok {
-		if m, err := reader.ParseMove(text); err == nil {
+	if len(named) == 0 {
+		if reader, ok := offer.As[interface{ ParseMove(text string) (M, error) }](p.pos); !ok {
+			named = alike
+		} else if m, err := reader.ParseMove(text); err == nil {
 			return m, nil
 		}
-	} else if at := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, text) }); at >= 0 {
-		return moves[at], nil
 	}
-	if len(moves) == 0 {
+	switch {
+	case len(moves) == 0:
 		return nil, fmt.Errorf("%.100q is not a move: the game is over", text)
+	case len(named) == 0:
+		return nil, fmt.Errorf("%.100q is not a move here: want one of %s", text, strings.Join(words, " "))
+	case slices.ContainsFunc(named, func(m M) bool { return m != named[0] }):
+		return nil, fmt.Errorf("%.100q names more than one move here, %s: the game must give each a name of its own", text,
+			goSyntax(named))
 	}
-	return nil, fmt.Errorf("%.100q is not a move here: want one of %s", text, strings.Join(words, " "))
+	return named[0], nil
+}
+
+// goSyntax writes moves that print alike so that they can be told apart.
+func goSyntax[M any](moves []M) string {
+	var all []string
+	for _, m := range moves {
+		all = append(all, fmt.Sprintf("%#v", m))
+	}
+	return english.Some(all)
+}
+
+// ReadLine reads moves from a position on, with spaces between, each as [Position.ReadMove] reads it. The name of a move may
+// have spaces too. The error is that of the move after those in line.
+func ReadLine(from Position, text string) (line []Move, err error) {
+	for words := strings.Fields(text); len(words) > 0; {
+		longest := 1
+		if _, over := from.Terminal(); !over {
+			for _, m := range from.Moves(nil) {
+				longest = max(longest, len(strings.Fields(from.SAN(m))))
+			}
+		}
+		n := min(longest, len(words))
+		m, err := from.ReadMove(strings.Join(words[:n], " "))
+		for err != nil && n > 1 {
+			n--
+			m, err = from.ReadMove(strings.Join(words[:n], " "))
+		}
+		if err != nil {
+			return line, err
+		}
+		line, from, words = append(line, m), from.Play(m), words[n:]
+	}
+	return line, nil
 }
 
 func (p position[P, M]) Ends() bool { return search.KnowsHeight(p.pos) }

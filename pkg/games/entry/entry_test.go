@@ -1,0 +1,78 @@
+package entry_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+)
+
+// words is a game of one move for each word, whose name is the word; the game is over after two.
+type words struct {
+	names  string
+	played int
+}
+
+// word is a move: the place of the word whose name it has.
+type word struct {
+	name string
+	at   int
+}
+
+func (w word) String() string { return w.name }
+
+func (w words) Terminal() (int, bool) { return 0, w.played == 2 }
+
+func (w words) Evaluate() int { return 0 }
+
+func (w words) Moves(buf []word) []word {
+	for i, name := range strings.Split(w.names, ",") {
+		buf = append(buf, word{name, i})
+	}
+	return buf
+}
+
+func (w words) Play(m word) words { return words{w.names, w.played + 1} }
+
+func (w words) String() string { return w.names }
+
+func of(names string) entry.Game {
+	return entry.Of(entry.Entry[words, word]{
+		Name: "words", Notation: "the words: a,b", Start: words{names: names}, Variants: textbook.Variants(words{}),
+		Parse: func(text string) (words, error) {
+			if text == "" {
+				panic("no words")
+			}
+			if second := text[1:2]; second == " " || second == ";" {
+				return words{}, fmt.Errorf("%q is no comma", second)
+			}
+			return words{names: text}, nil
+		},
+		Perft: func(pos words, plies int, bulk bool) int64 {
+			return int64(len(pos.Moves(nil)) / plies) // which panics for 0
+		},
+	})
+}
+
+// A move is read by its name, which may have blanks, and only if no other move has it.
+func TestMovesAreReadByTheirNames(t *testing.T) {
+	for _, c := range []struct{ names, text, want string }{
+		{"a,b", "b a", "[b a] <nil>"},
+		{"a,A", "A a", "[A a] <nil>"},
+		{"go on,stop", "go on  stop", "[go on stop] <nil>"},
+		{"go,go on,on", "go on on", "[go on on] <nil>"},
+		{"go on,stop", "stop go", `[stop] "go" is not a move here: want one of go on stop`},
+		{"go on,stop", "stop stop go on", `[stop stop] "go" is not a move: the game is over`},
+		{"a,b,a", "b a", `[b] "a" names more than one move here, entry_test.word{name:"a", at:0} and ` +
+			`entry_test.word{name:"a", at:2}: the game must give each a name of its own`},
+		{"ab,aB", "AB", `[] "AB" names more than one move here, entry_test.word{name:"ab", at:0} and ` +
+			`entry_test.word{name:"aB", at:1}: the game must give each a name of its own`},
+	} {
+		line, err := entry.ReadLine(of(c.names).Start(), c.text)
+		if got := fmt.Sprint(line, " ", err); got != c.want {
+			t.Errorf("%q of %q: %s, want %s", c.text, c.names, got, c.want)
+		}
+	}
+}
