@@ -132,13 +132,21 @@ func (g *game[P, M]) Notation() string { return g.entry().Notation }
 
 func (g *game[P, M]) Start() Position { return position[P, M]{g.entry().Start, g} }
 
-func (g *game[P, M]) Read(text string) (Position, error) {
+func (g *game[P, M]) Read(text string) (at Position, err error) {
 	parse := g.entry().Parse
 	if parse == nil {
-		return nil, fmt.Errorf("%s reads no positions: give its entry a Parse", g.name)
+		return nil, fmt.Errorf("%s reads no positions: give its entry a Parse, which reads what its positions print", g.name)
 	}
+	defer g.panicked(&err, "while Parse reads", text)
 	pos, err := parse(text)
 	return position[P, M]{pos, g}, err
+}
+
+// panicked, which is deferred, makes an error of a panic of the game: a reader of the message knows the game and the input.
+func (g *game[P, M]) panicked(err *error, while string, input any) {
+	if cause := recover(); cause != nil {
+		*err = fmt.Errorf("%s panics %s %.100q: %v", g.name, while, fmt.Sprint(input), cause)
+	}
 }
 
 func (g *game[P, M]) Answers(r io.Reader) iter.Seq2[Position, error] {

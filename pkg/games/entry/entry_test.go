@@ -76,3 +76,27 @@ func TestMovesAreReadByTheirNames(t *testing.T) {
 		}
 	}
 }
+
+// A panic of a game is an error that names the game and the input.
+func TestAPositionIsReadOrTheErrorSaysWhatIsWrong(t *testing.T) {
+	game := of("a")
+	for text, want := range map[string]string{
+		"a,b": "",
+		"":    `words panics while Parse reads "": no words`,
+		"x":   `words panics while Parse reads "x": runtime error: slice bounds out of range [:2] with length 1`,
+		"a b": `" " is no comma`,
+	} {
+		pos, err := game.Read(text)
+		if err == nil && (want != "" || pos.String() != text) || err != nil && err.Error() != want {
+			t.Errorf("%q is read as %v, %v; want %s", text, pos, err, want)
+		}
+	}
+	const want = `words panics while its lines are counted from "a": runtime error: integer divide by zero`
+	if n, err := game.Start().Perft(0, false); err == nil || err.Error() != want {
+		t.Errorf("%d, %v; want %s", n, err, want)
+	}
+	none := entry.Of(entry.Entry[words, word]{Name: "mute", Start: words{names: "a"}})
+	if _, err := none.Read("a"); err == nil || !strings.HasPrefix(err.Error(), "mute reads no positions: give its entry a Parse") {
+		t.Error(err)
+	}
+}

@@ -231,7 +231,8 @@ func (p position[P, M]) Record(variant string, line []Move, settings search.Sett
 	return v.RecordBelow(p.pos, typed, settings)
 }
 
-func (p position[P, M]) Perft(plies int, bulk bool) (int64, error) {
+func (p position[P, M]) Perft(plies int, bulk bool) (lines int64, err error) {
+	defer p.game.panicked(&err, "while its lines are counted from", p.pos)
 	perft := p.game.entry().Perft
 	if perft == nil {
 		return 0, fmt.Errorf("%s counts no lines: give its entry a Perft", p.game.name)
