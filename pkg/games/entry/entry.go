@@ -15,6 +15,7 @@ import (
 	"iter"
 	"sync"
 
+	"github.com/ablab-go/ablab/internal/foreign"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -139,6 +140,12 @@ func (g *game[P, M]) Read(text string) (at Position, err error) {
 	}
 	defer g.panicked(&err, "while Parse reads", text)
 	pos, err := parse(text)
+	if form := foreign.Form(text); err != nil && form != "" {
+		err = fmt.Errorf("%w; this is %s, which is not read: want a position", err, form)
+		if notation := g.Notation(); notation != "" {
+			err = fmt.Errorf("%w, %s", err, notation)
+		}
+	}
 	return position[P, M]{pos, g}, err
 }
 

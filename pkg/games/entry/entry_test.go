@@ -77,7 +77,7 @@ func TestMovesAreReadByTheirNames(t *testing.T) {
 	}
 }
 
-// A panic of a game is an error that names the game and the input.
+// A panic of a game is an error that names the game and the input, and the record of a game is known as one.
 func TestAPositionIsReadOrTheErrorSaysWhatIsWrong(t *testing.T) {
 	game := of("a")
 	for text, want := range map[string]string{
@@ -85,6 +85,8 @@ func TestAPositionIsReadOrTheErrorSaysWhatIsWrong(t *testing.T) {
 		"":    `words panics while Parse reads "": no words`,
 		"x":   `words panics while Parse reads "x": runtime error: slice bounds out of range [:2] with length 1`,
 		"a b": `" " is no comma`,
+		"(;GM[1])": `";" is no comma; this is a game in SGF, which is not read: want a position, ` +
+			"the words: a,b",
 	} {
 		pos, err := game.Read(text)
 		if err == nil && (want != "" || pos.String() != text) || err != nil && err.Error() != want {

@@ -24,6 +24,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/internal/foreign"
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/othello"
@@ -255,6 +256,9 @@ func read[P any, M comparable](r io.Reader, columns string,
 			wrong := errLong
 			if !long {
 				a, wrong = parse(line)
+				if form := foreign.Form(line); wrong != nil && form != "" {
+					wrong = fmt.Errorf("%w; this begins %s, which is not read", wrong, form)
+				}
 			}
 			if a.Line = n; wrong != nil {
 				a, wrong = Answer[P, M]{}, &LineError{n, wrong}
