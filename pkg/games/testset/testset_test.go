@@ -99,6 +99,8 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"othello", ffo1 + "18,G8,13", `line 1: othello: "13" squares are empty: the board has 14`},
 		{"othello", "1,X,X,0,,1", `line 1: othello: the board "X X" has 2 characters: want 65, the squares and the side to move, such as ` +
 			`"---------------------------OX------XO--------------------------- X"`},
+		{"othello", "(;GM[2]SZ[8]", `line 1: othello: the moves "(" have "(" as move 1: want squares a1 to h8, or pass, such as ` +
+			`"f5d6c3"; this begins a game in SGF, which is not read`},
 		{"chess", king + `bm O-O; am Rh2; id "a"`, "1 a none [e1g1] [h1h2]"},
 		{"chess", king + `id "a"`, `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2R w K - id \"a\"" has no answer: want bm, am or dm, such as bm Nf3;`},
 		{"chess", "sequence,score", `line 1: chess: the EPD "sequence,score": it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;`},
