@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/bare"
+	"github.com/ablab-go/ablab/internal/extra"
 	"github.com/ablab-go/ablab/pkg/games/gametest"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -33,15 +34,15 @@ func Run[P search.Position[P, M], M comparable](b *testing.B, start P, plies int
 	each("Play", func(pos P, move M) int { played[0] = pos.Play(move); return 0 })
 	each("Evaluate", func(pos P, _ M) int { return pos.Evaluate() })
 
-	var at P // the optional methods are asked of it, as a session does
-	if game, ok := any(&at).(search.Hasher); ok {
-		each("Hash", func(pos P, _ M) int { at = pos; return int(game.Hash()) })
-	}
-	if game, ok := any(&at).(search.Hinter[M]); ok {
-		each("Hint", func(pos P, move M) int { at = pos; return game.Hint(move) })
-	}
-	if game, ok := any(&at).(search.Threatened); ok {
-		each("Threat", func(pos P, _ M) int { at = pos; return game.Threat() })
+	q := &extra.Question[P, M]{Moves: make([]M, 1)}
+	for _, offered := range extra.Interfaces[P, M]() {
+		if ask, _ := offered.Bind(q); ask != nil && offered.AtNodes {
+			each(offered.Method, func(pos P, move M) int {
+				q.Position, q.Moves[0] = pos, move
+				ask()
+				return 0
+			})
+		}
 	}
 
 	tree := func(name, unit string, count func(b *testing.B) int64) {

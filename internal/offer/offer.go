@@ -11,3 +11,10 @@ func As[I, P any](pos P) (I, bool) {
 	}
 	return offered, ok
 }
+
+// Has reports whether positions of type P implement I, as As has it.
+func Has[I, P any]() bool {
+	var pos P
+	_, ok := As[I](pos)
+	return ok
+}

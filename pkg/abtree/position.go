@@ -3,7 +3,7 @@ package abtree
 import "github.com/ablab-go/ablab/pkg/search"
 
 // Position is a node of a tree, which includes the side to move. Searches run on it, and it
-// offers everything that a game can offer (see package search). The zero Position, and the root
+// offers what the text of a tree can say of the optional interfaces of package search. The zero Position, and the root
 // of a nil Tree, belongs to no tree: its methods panic, and a search of it is an error.
 type Position struct {
 	tree *Tree

@@ -3,92 +3,95 @@ package search
 import (
 	"fmt"
 	"reflect"
+	"strings"
 )
 
-// Offers gives an algorithm access to what a game offers beyond Position. It is embedded in [Session]. The interfaces are
-// bound once, to a cell into which each position asked about is copied, so that asking allocates nothing.
+// Offers gives an algorithm access to what a game offers beyond Position. It is embedded in [Session]. The zero value is
+// ready to use; it has its own move numbers, for a worker that outlives its sessions.
 type Offers[P Position[P, M], M comparable] struct {
-	cell       *P
-	hasher     Hasher
-	noisyGame  Noisy[M]
-	nullMover  NullMover[P]
-	threatened Threatened
-	staged     Staged
-	hinter     Hinter[M]
-	allHinter  MovesHinter[M]
-	checker    Checker[M]
-	bounder    Bounder[M]
-	labeller   Labeller[M]
+	hasher     optional[P, Hasher]
+	noisyGame  optional[P, Noisy[M]]
+	nullMover  optional[P, NullMover[P]]
+	threatened optional[P, Threatened]
+	staged     optional[P, Staged]
+	hinter     optional[P, Hinter[M]]
+	allHinter  optional[P, MovesHinter[M]]
+	checker    optional[P, Checker[M]]
+	bounder    optional[P, Bounder[M]]
+	labeller   optional[P, Labeller[M]]
 	moves      moveNumbers[M]
 	counted    []M // a buffer for noisy moves of which only the number counts
 }
 
-// NewOffers returns an Offers with its own move numbers, for a worker that outlives its sessions.
-func NewOffers[P Position[P, M], M comparable]() *Offers[P, M] {
-	o := &Offers[P, M]{}
-	o.bind()
-	return o
+// methods are the methods of the interfaces that a search may need, as a [MissingError] gives them.
+var methods = map[string]string{
+	"Hasher":     "Hash() uint64",
+	"Noisy":      "NoisyMoves(buf []M) []M",
+	"NullMover":  "NullMove() (P, bool)",
+	"Threatened": "Threat() int",
+	"Staged":     "Stage() int",
+	"Hinter":     "Hint(move M) int",
+	"Checker":    "Checks(moves []M, buf []bool) []bool",
+	"Bounder":    "Bounds(buf []M) (moves []M, low, high int)",
 }
 
-func (o *Offers[P, M]) bind() {
-	o.cell = new(P)
-	game, cell := any(o.cell), any(o.cell)
-	if reflect.TypeFor[P]().Kind() == reflect.Pointer {
-		holder := &pointer[P, M]{}
-		o.cell, game, cell = &holder.pos, holder.pos, holder
+// optional is an optional interface I of the game. It is bound once, to a cell into which each position asked about is
+// copied, so that asking allocates nothing. A position that is a pointer is asked itself.
+type optional[P, I any] struct {
+	state optionalState
+	cell  P
+	bound I
+}
+
+type optionalState uint8
+
+const (
+	unasked optionalState = iota
+	lacking
+	byCell
+	byPointer
+)
+
+// offered reports whether the game implements the interface.
+func (o *optional[P, I]) offered() bool {
+	if o.state == unasked {
+		o.state = lacking
+		if bound, ok := any(&o.cell).(I); ok {
+			o.state, o.bound = byCell, bound
+		} else if _, ok := any(o.cell).(I); ok {
+			o.state = byPointer
+		}
 	}
-	o.hasher = offered[Hasher](game, cell)
-	o.noisyGame = offered[Noisy[M]](game, cell)
-	o.nullMover = offered[NullMover[P]](game, cell)
-	o.threatened = offered[Threatened](game, cell)
-	o.staged = offered[Staged](game, cell)
-	o.hinter = offered[Hinter[M]](game, cell)
-	o.allHinter = offered[MovesHinter[M]](game, cell)
-	o.checker = offered[Checker[M]](game, cell)
-	o.bounder = offered[Bounder[M]](game, cell)
-	o.labeller = offered[Labeller[M]](game, cell)
+	return o.state != lacking
 }
 
-// Offered tells which optional interfaces a game implements, by their names.
-type Offered struct{ Hasher, Noisy, NullMover, Threatened, Staged, Hinter, Checker, Bounder bool }
+// of returns the interface of pos. The search stops with a *MissingError if the game does not implement it.
+func (o *optional[P, I]) of(pos P) I {
+	if o.state == byCell {
+		o.cell = pos
+		return o.bound
+	}
+	return o.seldom(pos)
+}
 
-// Offered returns the optional interfaces that the game implements, for an algorithm that can do without
-// them.
-func (o *Offers[P, M]) Offered() Offered {
-	return Offered{
-		o.hasher != nil, o.noisyGame != nil, o.nullMover != nil, o.threatened != nil, o.staged != nil, o.hinter != nil,
-		o.checker != nil, o.bounder != nil,
+// seldom is of for the first position and for pointers.
+func (o *optional[P, I]) seldom(pos P) I {
+	o.need()
+	if o.state == byPointer {
+		return any(pos).(I)
+	}
+	o.cell = pos
+	return o.bound
+}
+
+// need stops the search with a *MissingError if the game does not implement the interface.
+func (o *optional[P, I]) need() {
+	if !o.offered() {
+		name, _, _ := strings.Cut(reflect.TypeFor[I]().Name(), "[")
+		game := reflect.TypeFor[P]().String()
+		panic(stopped{err: &MissingError{Position: game, Interface: "search." + name, Method: methods[name]}})
 	}
 }
-
-// offered returns the cell as an optional interface, nil if the game has none.
-func offered[I any](game, cell any) (bound I) {
-	if _, ok := game.(I); ok {
-		bound = cell.(I)
-	}
-	return bound
-}
-
-// pointer holds a position that is a pointer. The methods of such a game are those of what the
-// cell holds, and not of the cell.
-type pointer[P Position[P, M], M comparable] struct{ pos P }
-
-func (p *pointer[P, M]) Hash() uint64           { return any(p.pos).(Hasher).Hash() }
-func (p *pointer[P, M]) NoisyMoves(buf []M) []M { return any(p.pos).(Noisy[M]).NoisyMoves(buf) }
-func (p *pointer[P, M]) NullMove() (P, bool)    { return any(p.pos).(NullMover[P]).NullMove() }
-func (p *pointer[P, M]) Threat() int            { return any(p.pos).(Threatened).Threat() }
-func (p *pointer[P, M]) Stage() int             { return any(p.pos).(Staged).Stage() }
-func (p *pointer[P, M]) Hint(move M) int        { return any(p.pos).(Hinter[M]).Hint(move) }
-func (p *pointer[P, M]) Hints(moves []M, buf []int) []int {
-	return any(p.pos).(MovesHinter[M]).Hints(moves, buf)
-}
-func (p *pointer[P, M]) Checks(moves []M, buf []bool) []bool {
-	return any(p.pos).(Checker[M]).Checks(moves, buf)
-}
-func (p *pointer[P, M]) Bounds(buf []M) (moves []M, low, high int) {
-	return any(p.pos).(Bounder[M]).Bounds(buf)
-}
-func (p *pointer[P, M]) Label(move M) string { return any(p.pos).(Labeller[M]).Label(move) }
 
 // MissingError reports that a search needs an optional interface that the game does not implement.
 type MissingError struct {
@@ -102,93 +105,63 @@ func (e *MissingError) Error() string {
 		e.Position, e.Method)
 }
 
-// need stops the search unless the game offers an optional interface.
-func (o *Offers[P, M]) need(offered bool, name, method string) {
-	if !offered {
-		panic(stopped{err: &MissingError{Position: reflect.TypeFor[P]().String(), Interface: "search." + name, Method: method}})
-	}
-}
-
 // NeedNoisy stops the search with a *MissingError unless the game is Noisy. An algorithm
 // calls it first, even if it may never reach a node that needs the interface: a missing
 // interface is then an error, and not silently ignored.
-func (o *Offers[P, M]) NeedNoisy() {
-	o.need(o.noisyGame != nil, "Noisy", "NoisyMoves(buf []M) []M")
-}
+func (o *Offers[P, M]) NeedNoisy() { o.noisyGame.need() }
 
 // NeedNullMover stops the search with a *MissingError unless the game is a NullMover; see
 // NeedNoisy.
-func (o *Offers[P, M]) NeedNullMover() {
-	o.need(o.nullMover != nil, "NullMover", "NullMove() (P, bool)")
-}
+func (o *Offers[P, M]) NeedNullMover() { o.nullMover.need() }
 
 // NeedThreatened stops the search with a *MissingError unless the game is Threatened; see
 // NeedNoisy.
-func (o *Offers[P, M]) NeedThreatened() {
-	o.need(o.threatened != nil, "Threatened", "Threat() int")
-}
+func (o *Offers[P, M]) NeedThreatened() { o.threatened.need() }
 
 // NeedStaged stops the search with a *MissingError unless the game is Staged; see NeedNoisy.
-func (o *Offers[P, M]) NeedStaged() {
-	o.need(o.staged != nil, "Staged", "Stage() int")
-}
+func (o *Offers[P, M]) NeedStaged() { o.staged.need() }
 
 // Stage returns the stage of the game in pos, which must be Staged.
 func (o *Offers[P, M]) Stage(pos P) int {
-	o.NeedStaged()
-	*o.cell = pos
-	return o.staged.Stage()
+	return o.staged.of(pos).Stage()
 }
 
 // NeedBounder stops the search with a *MissingError unless the game is a Bounder; see NeedNoisy.
-func (o *Offers[P, M]) NeedBounder() {
-	o.need(o.bounder != nil, "Bounder", "Bounds(buf []M) (moves []M, low, high int)")
-}
+func (o *Offers[P, M]) NeedBounder() { o.bounder.need() }
 
 // Hash returns the hash of pos; the search stops with a *MissingError where pos is
 // no Hasher.
 func (o *Offers[P, M]) Hash(pos P) uint64 {
-	o.need(o.hasher != nil, "Hasher", "Hash() uint64")
-	*o.cell = pos
-	return o.hasher.Hash()
+	return o.hasher.of(pos).Hash()
 }
 
 // Hint returns the game's rating of a move of pos; pos must be a Hinter.
 func (o *Offers[P, M]) Hint(pos P, move M) int {
-	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
-	*o.cell = pos
-	return o.hinter.Hint(move)
+	return o.hinter.of(pos).Hint(move)
 }
 
 // Hints appends to buf what Hint returns for each of moves; pos must be a Hinter.
 func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
-	o.need(o.hinter != nil, "Hinter", "Hint(move M) int")
-	*o.cell = pos
-	if o.allHinter != nil {
-		return o.allHinter.Hints(moves, buf)
+	hinter := o.hinter.of(pos)
+	if o.allHinter.offered() {
+		return o.allHinter.of(pos).Hints(moves, buf)
 	}
 	for _, m := range moves {
-		buf = append(buf, o.hinter.Hint(m))
+		buf = append(buf, hinter.Hint(m))
 	}
 	return buf
 }
 
 // NeedChecker stops the search with a *MissingError unless the game is a Checker; see NeedNoisy.
-func (o *Offers[P, M]) NeedChecker() {
-	o.need(o.checker != nil, "Checker", "Checks(moves []M, buf []bool) []bool")
-}
+func (o *Offers[P, M]) NeedChecker() { o.checker.need() }
 
 // Checks appends to buf, for each of moves, whether it gives check and costs nothing; pos must be a Checker.
 func (o *Offers[P, M]) Checks(pos P, moves []M, buf []bool) []bool {
-	o.NeedChecker()
-	*o.cell = pos
-	return o.checker.Checks(moves, buf)
+	return o.checker.of(pos).Checks(moves, buf)
 }
 
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
-	o.NeedNoisy()
-	*o.cell = pos
-	return o.noisyGame.NoisyMoves(buf)
+	return o.noisyGame.of(pos).NoisyMoves(buf)
 }
 
 // quiet reports whether no move of pos is noisy.
@@ -207,9 +180,7 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 // NullMove returns the position after the null move, false if it cannot be tried;
 // pos must be a NullMover. The next Enter must be for that position.
 func (s *Session[P, M]) NullMove(pos P) (P, bool) {
-	s.NeedNullMover()
-	*s.cell = pos
-	after, ok := s.nullMover.NullMove()
+	after, ok := s.nullMover.of(pos).NullMove()
 	if ok {
 		s.Note(NullMove, 0)
 		s.via = byNullMove
@@ -227,9 +198,7 @@ func (s *Session[P, M]) NullMoveAgain() {
 // Threat returns the threat against the side to move in pos, the node entered last, which
 // must be Threatened.
 func (s *Session[P, M]) Threat(pos P) int {
-	s.NeedThreatened()
-	*s.cell = pos
-	threat := s.threatened.Threat()
+	threat := s.threatened.of(pos).Threat()
 	if s.record != nil {
 		s.recordNote(Threat, threat)
 	}
@@ -285,9 +254,7 @@ func (s *Session[P, M]) bounds(pos P, buf []M, ply, depth int) (moves []M, low, 
 
 // RuleBounds returns what the rules of the game prove about pos, which must be a [Bounder] and not be over.
 func (o *Offers[P, M]) RuleBounds(pos P, buf []M) (moves []M, low, high int) {
-	o.NeedBounder()
-	*o.cell = pos
-	return o.bounder.Bounds(buf)
+	return o.bounder.of(pos).Bounds(buf)
 }
 
 // noteBound reports a bound by the rules of the game on the value of the node entered last.

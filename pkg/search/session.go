@@ -83,7 +83,6 @@ func (s *Session[P, M]) start() {
 	s.at = s.above
 	s.plies = &plyCount{}
 	s.above.count, s.above.below = s.plies, &plyCount{}
-	s.bind()
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.

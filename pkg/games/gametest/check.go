@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/extra"
 	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -91,7 +92,7 @@ func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report
 	o.Positions = cmp.Or(o.Positions, 2000)
 	o.Games = cmp.Or(o.Games, 50)
 	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{},
-		drawn: map[string]*node[P, M]{}}
+		drawn: map[string]*node[P, M]{}, extras: extra.Interfaces[P, M]()}
 	c.laws = c.list()
 	report := &Report{Game: fmt.Sprintf("%T", start)}
 	c.inBreadth = true
@@ -171,6 +172,7 @@ type checker[P search.Position[P, M], M comparable] struct {
 	options   Options[P]
 	root      *node[P, M]
 	laws      []*law[P, M]
+	extras    []extra.Interface[P, M]
 	order     []*node[P, M]          // the nodes met, without those that games meet again
 	seen      map[any]*node[P, M]    // the first node met with each position, by key
 	hashed    map[uint64]*node[P, M] // the first met with each hash

@@ -43,6 +43,7 @@
 //	noisy       the noisy moves are moves, no two equal, appended to the caller's buffer
 //	threat      a threat is not negative
 //	hint        a move has one hint, in whatever order moves are asked about, or all at once
+//	checks      Checks appends one answer for each move, whatever moves are asked about together
 //	bounds      minimax to the end of the game, where that is near, lies between the bounds, and
 //	            is the same with the moves that Bounds appends alone: some of Moves, in their order
 //	label       different moves of a position have different labels, or none

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"os"
 	"reflect"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -353,6 +355,31 @@ func TestARightGameKeepsEveryLaw(t *testing.T) {
 	}
 }
 
+// The doc of the package lists the laws that a report names, and no others.
+func TestTheDocListsTheLaws(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(doc), "//\tunchanged ")
+	list, _, _ = strings.Cut("//\tunchanged "+list, "//\n")
+	var want []string
+	for _, law := range regexp.MustCompile(`(?m)^//\t([a-z-]+) `).FindAllStringSubmatch(list, -1) {
+		want = append(want, law[1])
+	}
+	r := gametest.Check(race{}, gametest.Options[race]{})
+	got := r.Asked
+	for _, law := range r.NotAsked {
+		name, _, _ := strings.Cut(law, " ")
+		got = append(got, name)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("a report names  %v\nthe doc lists   %v", got, want)
+	}
+}
+
 // memory tells how often something has been asked about before; several may ask at once.
 func memory[K comparable]() func(K) int {
 	var mu sync.Mutex
@@ -684,7 +711,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 		{
 			name: "a hint that changes",
 			bug:  bug{hint: func(_ right, i int) int { return hinted(i) }},
-			laws: "hint", moves: "[]", wrong: "Hint(4) is 0, and 1 when asked again",
+			laws: "unchanged hint", moves: "[]", wrong: "asked again, Hint is [",
 		},
 		{
 			name: "hints of all moves that are others",

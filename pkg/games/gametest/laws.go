@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/extra"
 	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -64,8 +65,8 @@ func unless(given bool, what string) string {
 }
 
 // missing returns the optional interface that a game lacks, "" if it has it.
-func missing[I, P any](start P) string {
-	if _, ok := offer.As[I](start); ok {
+func missing[I, P any](P) string {
+	if offer.Has[I, P]() {
 		return ""
 	}
 	name, _, _ := strings.Cut(reflect.TypeFor[I]().Name(), "[")
@@ -214,53 +215,27 @@ func (c *checker[P, M]) observed(pos P) []observation {
 		score, over = pos.Terminal()
 		return [2]any{score, over}
 	})
-	see("Moves", func() any { return pos.Moves(nil) })
+	var moves []M
+	see("Moves", func() any {
+		moves = pos.Moves(nil)
+		return moves
+	})
 	if p, ok := offer.As[fmt.Stringer](pos); ok {
 		see("String", func() any { return p.String() })
 	}
-	if p, ok := offer.As[search.Namer](pos); ok {
-		see("Name", func() any { return p.Name() })
-	}
-	if p, ok := offer.As[search.MaxFirster](pos); ok {
-		see("MaxFirst", func() any { return p.MaxFirst() })
-	}
-	if p, ok := offer.As[search.Height](pos); ok {
-		see("Height", func() any { return p.Height() })
-	}
-	if p, ok := offer.As[search.Hasher](pos); ok {
-		see("Hash", func() any { return p.Hash() })
-	}
-	if p, ok := offer.As[search.Chancer](pos); ok {
-		see("Weights", func() any { return p.Weights(nil) })
-	}
 	if !over {
 		see("Evaluate", func() any { return pos.Evaluate() })
-		if p, ok := offer.As[search.Noisy[M]](pos); ok {
-			see("NoisyMoves", func() any { return p.NoisyMoves(nil) })
-		}
-		if p, ok := offer.As[search.NullMover[P]](pos); ok {
-			see("Pass", func() any {
-				after, ok := p.NullMove()
-				return [2]any{key(after), ok}
+	}
+	for _, offered := range c.extras {
+		_, answer := offered.Bind(&extra.Question[P, M]{Position: pos, Moves: moves})
+		if answer != nil && (!over || offered.Over) {
+			see(offered.Method, func() any {
+				got := answer()
+				if null, ok := got.(extra.NullMove[P]); ok {
+					got = [2]any{key(null.Position), null.OK} // positions need not be comparable
+				}
+				return got
 			})
-		}
-		if p, ok := offer.As[search.Threatened](pos); ok {
-			see("Threat", func() any { return p.Threat() })
-		}
-		if p, ok := offer.As[search.Staged](pos); ok {
-			see("Stage", func() any { return p.Stage() })
-		}
-		if p, ok := offer.As[search.Checker[M]](pos); ok {
-			see("Checks", func() any { return p.Checks(c.moves(pos), nil) })
-		}
-		if p, ok := offer.As[search.Bounder[M]](pos); ok {
-			see("Bounds", func() any {
-				moves, low, high := p.Bounds(nil)
-				return []any{moves, low, high}
-			})
-		}
-		if p, ok := offer.As[search.Reasoner](pos); ok {
-			see("Reason", func() any { return p.Reason() })
 		}
 	}
 	return append(all, observation{"its value", key(pos)})
@@ -535,16 +510,13 @@ func (c *checker[P, M]) mirror(pos P) string {
 			return fmt.Sprintf("noisy moves: %d, and %d in its mirror %s: want as many", n, mirrored, text(m))
 		}
 	}
-	if p, ok := offer.As[search.Threatened](pos); ok {
-		mirror, _ := offer.As[search.Threatened](m)
-		if threat, mirrored := p.Threat(), mirror.Threat(); threat != mirrored {
-			return fmt.Sprintf("Threat is %d, and %d in its mirror %s: want the same", threat, mirrored, text(m))
-		}
-	}
-	if p, ok := offer.As[search.Staged](pos); ok {
-		mirror, _ := offer.As[search.Staged](m)
-		if stage, mirrored := p.Stage(), mirror.Stage(); stage != mirrored {
-			return fmt.Sprintf("Stage is %d, and %d in its mirror %s: want the same", stage, mirrored, text(m))
+	q, mirrored := extra.Question[P, M]{Position: pos}, extra.Question[P, M]{Position: m}
+	for _, offered := range c.extras {
+		if _, answer := offered.Bind(&q); answer != nil && offered.Mirrors {
+			_, there := offered.Bind(&mirrored)
+			if here, there := answer(), there(); here != there {
+				return fmt.Sprintf("%s is %v, and %v in its mirror %s: want the same", offered.Method, here, there, text(m))
+			}
 		}
 	}
 	return ""
@@ -1027,45 +999,15 @@ func (c *checker[P, M]) askedAtANode() []asking[P] {
 		}},
 		{"Evaluate", func(pos P) { pos.Evaluate() }},
 	}
-	cell := new(P)
-	if p, ok := any(cell).(search.Hasher); ok {
-		list = append(list, asking[P]{"Hash", func(pos P) { *cell = pos; p.Hash() }})
-	}
-	if p, ok := any(cell).(search.Chancer); ok {
-		var weights []int
-		list = append(list, asking[P]{"Weights", func(pos P) { *cell = pos; weights = p.Weights(weights[:0]) }})
-	}
-	if p, ok := any(cell).(search.Noisy[M]); ok {
-		list = append(list, asking[P]{"NoisyMoves", func(pos P) { *cell = pos; buf = p.NoisyMoves(buf[:0]) }})
-	}
-	if p, ok := any(cell).(search.NullMover[P]); ok {
-		list = append(list, asking[P]{"NullMove", func(pos P) { *cell = pos; p.NullMove() }})
-	}
-	if p, ok := any(cell).(search.Threatened); ok {
-		list = append(list, asking[P]{"Threat", func(pos P) { *cell = pos; p.Threat() }})
-	}
-	if p, ok := any(cell).(search.Staged); ok {
-		list = append(list, asking[P]{"Stage", func(pos P) { *cell = pos; p.Stage() }})
-	}
-	if p, ok := any(cell).(search.Hinter[M]); ok {
-		list = append(list, asking[P]{"Hint", func(pos P) {
-			*cell = pos
-			buf = pos.Moves(buf[:0])
-			for _, m := range buf {
-				p.Hint(m)
-			}
-		}})
-	}
-	if p, ok := any(cell).(search.Checker[M]); ok {
-		var checks []bool
-		list = append(list, asking[P]{"Checks", func(pos P) {
-			*cell = pos
-			buf = pos.Moves(buf[:0])
-			checks = p.Checks(buf, checks[:0])
-		}})
-	}
-	if p, ok := any(cell).(search.Bounder[M]); ok {
-		list = append(list, asking[P]{"Bounds", func(pos P) { *cell = pos; buf, _, _ = p.Bounds(buf[:0]) }})
+	q := &extra.Question[P, M]{}
+	for _, offered := range c.extras {
+		if ask, _ := offered.Bind(q); ask != nil && offered.AtNodes {
+			list = append(list, asking[P]{offered.Method, func(pos P) {
+				buf = pos.Moves(buf[:0])
+				q.Position, q.Moves = pos, buf
+				ask()
+			}})
+		}
 	}
 	if x := c.expander; x != nil {
 		f := new(search.Frontier)

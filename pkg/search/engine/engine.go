@@ -152,7 +152,7 @@ func newSearcher[P search.Position[P, M], M comparable](
 // deepening if only a limit ends the search.
 func optionsFor[P search.Position[P, M], M comparable](s *search.Session[P, M]) Options {
 	given := search.Options[Options](s)
-	o := granted(given, s.Offered())
+	o := granted[P, M](given)
 	o.Deepen = s.Endless() || o.Deepen
 	if o != given {
 		if err := o.Check(); err != nil { // a demand rests on a wish

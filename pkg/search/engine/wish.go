@@ -1,6 +1,9 @@
 package engine
 
-import "github.com/ablab-go/ablab/pkg/search"
+import (
+	"github.com/ablab-go/ablab/internal/offer"
+	"github.com/ablab-go/ablab/pkg/search"
+)
 
 // wishes are the techniques that are left out if the game does not offer what they need.
 type wishes struct{ table, driver, repetition, bounds, checks, hints, quiescence, nullMove bool }
@@ -17,9 +20,9 @@ func (o Options) Wish() Options {
 }
 
 // granted returns options without the wishes that a game cannot grant.
-func granted(o Options, has search.Offered) Options {
+func granted[P search.Position[P, M], M comparable](o Options) Options {
 	w := o.wished
-	if w.table && !has.Hasher {
+	if w.table && !offer.Has[search.Hasher, P]() {
 		o.Table.MiB, o.Table.Deeper = 0, false
 		if w.driver && o.Driver.asks() {
 			o.Driver = PVS
@@ -28,12 +31,12 @@ func granted(o Options, has search.Offered) Options {
 			}
 		}
 	}
-	o.Repetition = o.Repetition && (has.Hasher || !w.repetition)
-	o.Bounds = o.Bounds && (has.Bounder || !w.bounds)
-	o.Order.Checks = o.Order.Checks && (has.Checker || !w.checks)
-	o.Order.Hints = o.Order.Hints && (has.Hinter || !w.hints)
-	o.Selective.Quiescence = o.Selective.Quiescence && (has.Noisy || !w.quiescence)
-	if w.nullMove && !has.NullMover {
+	o.Repetition = o.Repetition && (offer.Has[search.Hasher, P]() || !w.repetition)
+	o.Bounds = o.Bounds && (offer.Has[search.Bounder[M], P]() || !w.bounds)
+	o.Order.Checks = o.Order.Checks && (offer.Has[search.Checker[M], P]() || !w.checks)
+	o.Order.Hints = o.Order.Hints && (offer.Has[search.Hinter[M], P]() || !w.hints)
+	o.Selective.Quiescence = o.Selective.Quiescence && (offer.Has[search.Noisy[M], P]() || !w.quiescence)
+	if w.nullMove && !offer.Has[search.NullMover[P], P]() {
 		o.Selective.NullMove = NullMoveOptions{}
 	}
 	return o
