@@ -145,16 +145,7 @@ func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 	}
 	isMin := g.minFirst == (turn%2 == 0)
 	if i, ok := g.index[s]; ok {
-		n := &g.tree.nodes[i]
-		switch {
-		case n.min != isMin:
-			return 0, &flaw{b.at, fmt.Sprintf("%s is shared between a ply where MAX moves and one where MIN moves", describe(s)),
-				"a node can be shared only by parents whose plies are both even or both odd, chance not counted"}
-		case ply+int(n.height) > MaxDepth:
-			return 0, tooDeep(b.at)
-		}
-		g.shared = append(g.shared, i)
-		return i, nil
+		return i, g.share(b, i, ply, isMin)
 	}
 	if flaw := g.check(b, ply); flaw != nil {
 		return 0, flaw
@@ -168,17 +159,38 @@ func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 		g.won = &flaw{b.at, fmt.Sprintf("%s is won or lost, and the tree has chance nodes", describe(s)),
 			"means are taken of values: write a number, such as 1 and -1"}
 	}
-	below := turn + 1
-	if weights != nil {
-		below = turn
-	}
 	i := int32(len(g.tree.nodes))
 	g.index[s] = i
 	g.tree.nodes = append(g.tree.nodes, node{
 		name: s.name, value: int32(s.value), eval: int32(s.eval), threat: int32(s.threat),
 		first: int32(len(g.tree.edges)), min: isMin,
 	})
-	var null *Branch
+	null, flaw := g.addMoves(i, s, weights)
+	if flaw != nil {
+		return 0, flaw
+	}
+	if weights == nil {
+		turn++
+	}
+	return i, g.addChildren(i, s, null, ply+1, turn)
+}
+
+// share lets b lead to node i, which other branches lead to.
+func (g *grower) share(b Branch, i int32, ply int, isMin bool) *flaw {
+	n := &g.tree.nodes[i]
+	switch {
+	case n.min != isMin:
+		return &flaw{b.at, fmt.Sprintf("%s is shared between a ply where MAX moves and one where MIN moves", describe(b.spec)),
+			"a node can be shared only by parents whose plies are both even or both odd, chance not counted"}
+	case ply+int(n.height) > MaxDepth:
+		return tooDeep(b.at)
+	}
+	g.shared = append(g.shared, i)
+	return nil
+}
+
+// addMoves adds the moves of node i to the tree, which lead nowhere yet, and returns the null move, nil if s has none.
+func (g *grower) addMoves(i int32, s *spec, weights []int) (null *Branch, wrong *flaw) {
 	for k := range s.children {
 		if c := &s.children[k]; !c.null {
 			e := edge{label: c.label, noisy: c.noisy}
@@ -189,30 +201,35 @@ func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 		} else if null == nil {
 			null = c
 		} else {
-			return 0, &flaw{c.at, fmt.Sprintf("%s has two null moves", describe(s)), "one is all that a position can have"}
+			return nil, &flaw{c.at, fmt.Sprintf("%s has two null moves", describe(s)), "one is all that a position can have"}
 		}
 	}
-	first := int(g.tree.nodes[i].first)
-	moves := len(g.tree.edges) - first
-	if moves == 0 && null != nil {
-		return 0, &flaw{null.at, fmt.Sprintf("%s has a null move and no other", describe(s)), "give it a move"}
+	n := &g.tree.nodes[i]
+	n.moves = int32(len(g.tree.edges)) - n.first
+	if n.moves == 0 && null != nil {
+		return nil, &flaw{null.at, fmt.Sprintf("%s has a null move and no other", describe(s)), "give it a move"}
 	}
+	return null, nil
+}
+
+// addChildren adds the nodes to which the moves of node i lead, at ply, and the node after its null move.
+func (g *grower) addChildren(i int32, s *spec, null *Branch, ply, turn int) *flaw {
 	height := 0
 	least, most := int32(search.Inf), int32(-search.Inf)
-	switch {
-	case moves == 0 && s.value == search.NoScore:
+	switch n := g.tree.nodes[i]; {
+	case n.moves == 0 && s.value == search.NoScore:
 		least, most = most, least
-	case moves == 0:
+	case n.moves == 0:
 		least, most = int32(s.value), int32(s.value)
 	}
-	at := first
+	at := g.tree.nodes[i].first
 	for _, c := range s.children {
 		if c.null {
 			continue
 		}
-		child, flaw := g.add(c, ply+1, below)
+		child, flaw := g.add(c, ply, turn)
 		if flaw != nil {
-			return 0, flaw
+			return flaw
 		}
 		g.tree.edges[at].child = child
 		at++
@@ -220,16 +237,16 @@ func (g *grower) add(b Branch, ply, turn int) (int32, *flaw) {
 		height, least, most = max(height, 1+int(next.height)), min(least, next.least), max(most, next.most)
 	}
 	if null != nil {
-		child, flaw := g.add(*null, ply+1, below)
+		child, flaw := g.add(*null, ply, turn)
 		if flaw != nil {
-			return 0, flaw
+			return flaw
 		}
 		g.tree.nodes[i].null = child
 		height = max(height, 1+int(g.tree.nodes[child].height))
 	}
 	n := &g.tree.nodes[i]
-	n.moves, n.height, n.least, n.most = int32(moves), int16(height), least, most
-	return i, nil
+	n.height, n.least, n.most = int16(height), least, most
+	return nil
 }
 
 // check looks at a node by itself.
