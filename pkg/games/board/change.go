@@ -2,6 +2,7 @@ package board
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -34,36 +35,24 @@ func Diff(before, after Board) Change {
 	if before.Columns != after.Columns || len(before.Pieces) != len(after.Pieces) {
 		return c
 	}
-	gone := map[int]Piece{}
-	for square, p := range before.Pieces {
-		if p.Shape != None && after.Pieces[square].Shape == None {
-			gone[square] = p
-		}
-	}
-	from := func(fits func(Piece) bool) int {
-		for square := range before.Pieces {
-			if p, ok := gone[square]; ok && fits(p) {
-				delete(gone, square)
-				return square
-			}
-		}
-		return -1
-	}
 	var changed []int
+	gone := gonePieces{}
 	for square, p := range after.Pieces {
-		if p.Shape != None && p != before.Pieces[square] {
+		switch was := before.Pieces[square]; {
+		case p.Shape != None && p != was:
 			changed = append(changed, square)
+		case p.Shape == None && was.Shape != None:
+			gone[square] = was
 		}
 	}
-	steps := map[int]int{}
+	from := map[int]int{}
 	for _, square := range changed {
-		p := after.Pieces[square]
-		steps[square] = from(func(q Piece) bool { return q == p })
+		from[square] = gone.take(func(p Piece) bool { return p == after.Pieces[square] })
 	}
 	for _, square := range changed {
-		step := Step{From: steps[square], To: square, Piece: after.Pieces[square]}
+		step := Step{From: from[square], To: square, Piece: after.Pieces[square]}
 		if step.From < 0 {
-			step.From = from(func(q Piece) bool { return q.Side == step.Piece.Side })
+			step.From = gone.take(func(p Piece) bool { return p.Side == step.Piece.Side })
 		}
 		occupied := before.Pieces[square].Shape != None
 		if step.From < 0 && occupied {
@@ -81,23 +70,40 @@ func Diff(before, after Board) Change {
 	slices.SortStableFunc(c.Steps, func(a, b Step) int { // the king castles, not the rook
 		return cmp.Compare(a.Piece.Shape, b.Piece.Shape)
 	})
-	for square := range before.Pieces {
-		if _, ok := gone[square]; ok {
-			c.Taken = append(c.Taken, square)
-		}
-	}
+	c.Taken = append(c.Taken, gone.squares()...)
 	if len(c.Steps) == 0 && len(c.Taken) > 0 {
-		var round []Step
-		for square, p := range after.Pieces {
-			if p.Shape != None && p.Side != before.Pieces[c.Taken[0]].Side && after.jumps(square, square, c.Taken) != nil {
-				round = append(round, Step{From: square, To: square, Piece: p, Was: p})
-			}
-		}
-		if len(round) == 1 {
+		if round := after.circles(before.Pieces[c.Taken[0]].Side, c.Taken); len(round) == 1 {
 			c.Steps = round
 		}
 	}
 	return c
+}
+
+// gonePieces are the pieces that left their squares, by the square.
+type gonePieces map[int]Piece
+
+// squares returns the squares in order.
+func (g gonePieces) squares() []int { return slices.Sorted(maps.Keys(g)) }
+
+// take removes the first piece that fits and returns its square, -1 if none does.
+func (g gonePieces) take(fits func(Piece) bool) int {
+	for _, square := range g.squares() {
+		if fits(g[square]) {
+			delete(g, square)
+			return square
+		}
+	}
+	return -1
+}
+
+// circles returns the steps of the pieces that can take all taken pieces, those of side, and end where they started.
+func (b Board) circles(side Side, taken []int) (steps []Step) {
+	for square, p := range b.Pieces {
+		if p.Shape != None && p.Side != side && b.jumps(square, square, taken) != nil {
+			steps = append(steps, Step{From: square, To: square, Piece: p, Was: p})
+		}
+	}
+	return steps
 }
 
 // jumps returns the ways in which a piece can go from one square to another by jumping over all
