@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -109,6 +110,12 @@ func Train[P interface {
 	}
 	l, random := newLearner(s), rand.New(rand.NewPCG(r.Seed, 0))
 	result := func(score int) float64 { return max(-1, min(float64(score)/float64(s.Most+1), 1)) }
+	value := func(pos P) float64 {
+		if score, over := pos.Terminal(); over {
+			return result(score)
+		}
+		return l.value(pos.Contents())
+	}
 	var line []P        // the positions of a game
 	var explored []bool // whether the move after it was random
 	var moves []M
@@ -128,13 +135,7 @@ func Train[P interface {
 				best := 2.0
 				for _, m := range moves {
 					child := pos.Play(m)
-					v := 0.0
-					if score, over := child.Terminal(); over {
-						v = result(score)
-					} else {
-						v = l.value(child.Contents())
-					}
-					if v < best {
+					if v := value(child); v < best {
 						best, next = v, child
 					}
 				}
@@ -144,8 +145,8 @@ func Train[P interface {
 			score, over = pos.Terminal()
 		}
 		rate, target := r.rate(float64(g)/float64(r.Games)), -result(score)
-		for i := len(line) - 1; i >= 0; i-- {
-			v := l.value(line[i].Contents())
+		for i, pos := range slices.Backward(line) {
+			v := l.value(pos.Contents())
 			if explored[i] {
 				target = v
 			} else {
