@@ -115,6 +115,19 @@ func (s *State) Next() (Event, bool) {
 	s.Step++
 	s.changed = s.changed[:0]
 	s.At = int(e.Node)
+	s.take(e)
+	s.Line = s.Line[:0]
+	for i := s.At; i >= 0; i = s.trace.Nodes[i].Parent {
+		if s.Nodes[i].Phase == Active {
+			s.Line = append(s.Line, i)
+		}
+	}
+	slices.Reverse(s.Line)
+	return e, true
+}
+
+// take changes the node at which e happened.
+func (s *State) take(e Event) {
 	n, outer := &s.Nodes[s.At], s.outer[s.At]
 	s.nested = len(outer) > 0
 	switch e.Kind {
@@ -134,25 +147,7 @@ func (s *State) Next() (Event, bool) {
 	case Clamped:
 		s.end(e)
 	case Leave, Tally:
-		if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
-			s.Cutoffs++
-		}
-		switch {
-		case s.trace.Probed(e): // the other moves may be tried yet
-			s.probed[s.At] = true
-		case !s.trace.Samples():
-			s.skipChildren()
-		}
-		if s.nested { // the visit around it goes on, with what it had
-			visits := n.Visits
-			*n = outer[len(outer)-1]
-			n.Visits = visits
-			s.inner[s.At] = !n.Valued
-			s.outer[s.At] = outer[:len(outer)-1]
-			s.changed = append(s.changed, s.At)
-			break
-		}
-		s.end(e)
+		s.leave(e)
 	case Valued:
 		n.Valued, n.Value, n.Bound = true, e.Value, e.Bound
 		s.changed = append(s.changed, s.At)
@@ -176,14 +171,31 @@ func (s *State) Next() (Event, bool) {
 			s.changed = append(s.changed, s.At)
 		}
 	}
-	s.Line = s.Line[:0]
-	for i := s.At; i >= 0; i = s.trace.Nodes[i].Parent {
-		if s.Nodes[i].Phase == Active {
-			s.Line = append(s.Line, i)
-		}
+}
+
+// leave ends the visit of a node by the event e, Leave or Tally.
+func (s *State) leave(e Event) {
+	if e.Kind == Leave && e.Actual(s.trace.Max(s.At)) == Cut {
+		s.Cutoffs++
 	}
-	slices.Reverse(s.Line)
-	return e, true
+	switch {
+	case s.trace.Probed(e): // the other moves may be tried yet
+		s.probed[s.At] = true
+	case !s.trace.Samples():
+		s.skipChildren()
+	}
+	if !s.nested {
+		s.end(e)
+		return
+	}
+	// The visit around it goes on, with what it had.
+	n, outer := &s.Nodes[s.At], s.outer[s.At]
+	visits := n.Visits
+	*n = outer[len(outer)-1]
+	n.Visits = visits
+	s.inner[s.At] = !n.Valued
+	s.outer[s.At] = outer[:len(outer)-1]
+	s.changed = append(s.changed, s.At)
 }
 
 // Marks returns the events whose marks are written at a node ([OwnEvent.Mark]), in the order in which
