@@ -344,32 +344,21 @@ func (s *Set) Settle(games Games, folder string) error {
 		}
 		all = append(all, pos.String())
 	}
-	for _, more := range []func() ([]string, error){
-		func() ([]string, error) { return s.fromFile(game, folder) },
-		func() ([]string, error) {
-			if s.Random == nil {
-				return nil, nil
-			}
-			return RandomPositions(game, *s.Random)
-		},
-		func() ([]string, error) {
-			if s.All == nil {
-				return nil, nil
-			}
-			return AllPositions(game, s.All.Moves)
-		},
-		func() ([]string, error) {
-			if !s.Openings {
-				return nil, nil
-			}
-			return Openings(game)
-		},
-	} {
-		texts, err := more()
-		if err != nil {
-			return err
-		}
-		all = append(all, texts...)
+	add := func(texts []string, wrong error) { all, err = append(all, texts...), wrong }
+	if s.File != "" {
+		add(s.fromFile(game, folder))
+	}
+	if s.Random != nil && err == nil {
+		add(RandomPositions(game, *s.Random))
+	}
+	if s.All != nil && err == nil {
+		add(AllPositions(game, s.All.Moves))
+	}
+	if s.Openings && err == nil {
+		add(Openings(game))
+	}
+	if err != nil {
+		return err
 	}
 	if len(all) == 0 {
 		return fmt.Errorf("there are no positions of %s: give positions, a file, openings, random or all", s.Game)
@@ -388,9 +377,6 @@ func (s *Set) Settle(games Games, folder string) error {
 }
 
 func (s *Set) fromFile(game entry.Game, folder string) ([]string, error) {
-	if s.File == "" {
-		return nil, nil
-	}
 	name := s.File
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(folder, name)
