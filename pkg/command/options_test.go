@@ -17,10 +17,7 @@ func TestPresets(t *testing.T) {
 		}
 		return name
 	}
-	long := file("")
-	if err := os.Truncate(long, 1<<20+1); err != nil {
-		t.Fatal(err)
-	}
+	long := file(strings.Repeat("#", 1<<20+1))
 	mine := file("# of mine\nDriver=pvs # scout\n\nTable.MiB=4, Deepen=true\n")
 	for _, c := range []struct {
 		args []string
