@@ -147,7 +147,8 @@ func (p *Position) parseBoard(text string) error {
 			}
 		}
 		if file != 8 {
-			return fmt.Errorf("the board has %s in rank %d, which is %.100q: want 8", english.Count(file, "square", "squares"), rank+1, row)
+			return fmt.Errorf("the board has %s in rank %d, which is %.100q: want 8",
+				english.Count(file, "square", "squares"), rank+1, row)
 		}
 	}
 	return nil

@@ -93,7 +93,8 @@ func parseBoard(text string) (Board, error) {
 	for i, line := range lines {
 		squares := []rune(line)
 		if len(squares) != columns {
-			return Start, fmt.Errorf("has %s in row %d from the top, which is %.100q: want %d", english.Count(len(squares), "square", "squares"),
+			return Start, fmt.Errorf("has %s in row %d from the top, which is %.100q: want %d",
+				english.Count(len(squares), "square", "squares"),
 				i+1, line, columns)
 		}
 		for col, r := range squares {

@@ -123,7 +123,8 @@ func parse(text string) (b Board, err error) {
 // place reads a row.
 func (b *Board) place(row int, text string) error {
 	if len(text) != int(b.size) {
-		return fmt.Errorf("has %s in row %d, which is %.20q: want %d, as many as rows", english.Count(len(text), "square", "squares"), row+1, text, b.size)
+		return fmt.Errorf("has %s in row %d, which is %.20q: want %d, as many as rows",
+			english.Count(len(text), "square", "squares"), row+1, text, b.size)
 	}
 	for column, r := range []byte(text) {
 		side, stone := 0, r-'1'

@@ -123,7 +123,8 @@ func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] 
 		}
 		field := strings.Split(line, ",")
 		if len(field) != 6 {
-			return a, fmt.Errorf("othello: %.100q has %s: want 6, %s, or a line of OBF", line, english.Count(len(field), "field", "fields"), othelloColumns)
+			return a, fmt.Errorf("othello: %.100q has %s: want 6, %s, or a line of OBF",
+				line, english.Count(len(field), "field", "fields"), othelloColumns)
 		}
 		a.Name = field[0]
 		if a.Position, err = othello.Parse(field[1] + " " + field[2]); err != nil {

@@ -50,7 +50,8 @@ func parse(text string) (Board, error) {
 	for i, row := range rows {
 		squares := []rune(row)
 		if len(squares) != 3 {
-			return Start, fmt.Errorf("has %s in row %d, which is %.100q: want 3", english.Count(len(squares), "square", "squares"), i+1, row)
+			return Start, fmt.Errorf("has %s in row %d, which is %.100q: want 3",
+				english.Count(len(squares), "square", "squares"), i+1, row)
 		}
 		for j, r := range squares {
 			square := uint16(1) << (3*i + j)

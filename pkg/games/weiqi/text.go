@@ -82,7 +82,8 @@ func parse(text string) (Board, error) {
 	rows := strings.Split(words[0], "/")
 	b, err := New(len(rows), Komi)
 	if err != nil {
-		return b, fmt.Errorf("has %s: want %d to %d, with / between them", english.Count(len(rows), "row", "rows"), MinSize, MaxSize)
+		return b, fmt.Errorf("has %s: want %d to %d, with / between them",
+			english.Count(len(rows), "row", "rows"), MinSize, MaxSize)
 	}
 	for i, row := range rows {
 		if len(row) != len(rows) {
