@@ -245,6 +245,18 @@ class Kernel(unittest.TestCase):
             ("%%\nif f != nil {", "expected '}', found 'EOF'\n  A closing } is missing: every { needs one"),
             ("%%\n1 + 2", "Cell[11]: Line 2: 1 + 2 (untyped int constant 3) is not used\n"
              "  A cell does not show the value of an expression by itself: write fmt.Println(1 + 2)"),
+            ("func f() {\n\tif true {\n}\n\n%%\nf()",
+             "Cell[12]: Line 5: expected '(', found main (and 1 more errors)\n  A closing } is missing above %%"),
+            ("func f() {\n\tif true {\n}\n\nfunc g() {}\n\n%%\nf()",
+             "Cell[13]: Line 5: expected '(', found g (and 6 more errors)\n  A closing } is missing above func g"),
+            ("%%\nfunc g() {}\ng()", "Cell[14]: Line 2: expected '(', found g (and 4 more errors)\n  Write func g above %%"),
+            ("type T struct {\n\ta int\n\n%%\nfmt.Println(T{})", "Cell[15]: Line 4: expected '}', found 'func'\n  A closing } is missing"),
+            ("%%\nif true {\n}\nelse {\n}", "Cell[16]: Line 4: expected statement, found 'else' (and 1 more errors)\n"
+             "  Write else on the line of the } before it: } else {"),
+            ("func f() string {\n\treturn 'N'\n}", "Cell[17]: Line 2: cannot use 'N' (untyped rune constant 78) as string value in "
+             "return statement\n  Put text between double quotes, as in \"N\""),
+            ('%%\nfmt.Println("N" == \'N\')', "Cell[18]: Line 2: invalid operation: \"N\" == 'N' (mismatched types untyped string and "
+             "untyped rune)\n  Put text between double quotes"),
         ]:
             said = []
             client.execute_interactive(source, timeout=120, output_hook=lambda m, said=said: said.append(
