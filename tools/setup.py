@@ -81,6 +81,7 @@ def venv(path, requirements):
 
 def go_tools():
     """Builds the tools of tools/go.mod, GoNB with the patches of tools/gonb: each begins with its reason."""
+    say("  downloading their modules ...")
     run("go", "mod", "download", cwd=TOOLS, env=no_workspace())
     with tempfile.TemporaryDirectory() as temp:
         copy = Path(temp) / "gonb"
@@ -92,14 +93,21 @@ def go_tools():
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
         shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
-        run("go", "install", f"-modfile={modfile}", "-trimpath", "-ldflags=-s -w", "tool", cwd=TOOLS,
-            env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
+        for tool in go_list("tool").split():
+            say(f"  compiling {tool.rpartition('/')[2]} ...")
+            run("go", "install", f"-modfile={modfile}", "-trimpath", "-ldflags=-s -w", tool, cwd=TOOLS,
+                env=no_workspace() | {"GOBIN": str(BUILD / "bin")})
+
+
+def go_list(*what):
+    """What go list prints in tools."""
+    return subprocess.run(["go", "list", *what], cwd=TOOLS, check=True, env=no_workspace(), capture_output=True,
+                          text=True).stdout.strip()
 
 
 def patched_gonb(copy):
     """Makes the folder copy of GoNB's sources, of the version that tools/go.mod names, with the patches of tools/gonb."""
-    gonb = subprocess.run(["go", "list", "-m", "-f", "{{.Dir}}", GONB], cwd=TOOLS, check=True,
-                          env=no_workspace(), capture_output=True, text=True).stdout.strip()
+    gonb = go_list("-m", "-f", "{{.Dir}}", GONB)
     run("cp", "-R", gonb, copy)
     run("chmod", "-R", "u+w", copy)  # the module cache is read-only
     for patch in gonb_patches():

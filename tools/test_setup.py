@@ -144,6 +144,19 @@ class Engine(unittest.TestCase):
             self.assertIn("nobody plays on a board in the page", said[1])
 
 
+class GoTools(unittest.TestCase):
+    """Compiling them takes minutes on a slow machine, which a reader sees go by."""
+
+    @unittest.skipUnless(shutil.which("go"), "needs Go")
+    def test_each_is_named_as_it_starts(self):
+        did = []
+        with mock.patch.multiple(setup, say=did.append, run=lambda *words, **_: did.append(words[-1]), patched_gonb=mock.Mock()):
+            setup.go_tools()
+        self.assertEqual(did, ["  downloading their modules ...", "download", "  compiling gonb ...", setup.GONB,
+                               "  compiling goimports ...", "golang.org/x/tools/cmd/goimports",
+                               "  compiling gopls ...", "golang.org/x/tools/gopls"])
+
+
 class Patches(unittest.TestCase):
     """The patches of tools/gonb apply to the version of GoNB that tools/go.mod names, or building it ends with an error."""
 
