@@ -315,11 +315,21 @@ func what(algorithm string, exercises []solvedTree) string {
 		text += " Small in a picture are windows: below a leaf the one that it is reached with; beside a triangle " +
 			"the one when it is left, as the values found below it have made it, so that at a cut alpha is not below beta."
 	}
+	returns := func(known string) bool { return strings.Contains(known, "(returns ") }
+	if slices.ContainsFunc(exercises, func(e solvedTree) bool { return slices.ContainsFunc(e.known, returns) }) {
+		text += " Parentheses give what the search returns to its caller where that differs from what is known, as in " +
+			"C = 2 (returns ≤ 2): the search uses only its window."
+	}
 	return text
 }
 
-// head returns the title of a sheet and its tasks.
-func (o SheetOptions) head(algorithm string, selective bool) (title string, tasks []string) {
+// prunes reports whether an algorithm can skip a leaf: with a window, or by its order, as SSS* does.
+func prunes(exercises []solvedTree) bool {
+	return slices.ContainsFunc(exercises, func(e solvedTree) bool { return e.solved.Windowed || len(e.skipped) > 0 })
+}
+
+// head returns the title of a sheet, its tasks, and what is to be filled in below each tree.
+func (o SheetOptions) head(algorithm string, exercises []solvedTree) (title string, tasks, blanks []string) {
 	title = "Exercise sheet"
 	if o.Tree == nil {
 		title = fmt.Sprintf("Exercise sheet %d, level %d", o.Seed, o.Level)
@@ -337,25 +347,27 @@ func (o SheetOptions) head(algorithm string, selective bool) (title string, task
 	if w := o.Asked.Window; w != search.Open && w != (search.Window{}) {
 		how += ", with the window " + w.String()
 	}
-	beside := "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at " +
-		"settles it, ≥ 3 or ≤ 3 where it is only a bound. The key has in brackets what the search returns to its " +
-		"caller where that is something else, for it goes by its window alone."
-	if selective {
+	tasks = []string{how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that " +
+		"points down is MIN's. All values are for MAX."}
+	if prunes(exercises) {
+		tasks, blanks = append(tasks, "Cross out every branch that is never looked at."), []string{"Leaves never looked at"}
+	}
+	beside := "Write beside each triangle its value."
+	switch {
+	case exercises[0].solved.Selective():
 		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that " +
 			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it goes by " +
 			"an assumption, and the minimax value may be another."
+	case prunes(exercises):
+		beside = "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at " +
+			"settles it, ≥ 3 or ≤ 3 where it is only a bound."
 	}
-	return title, []string{
-		how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that points " +
-			"down is MIN's. All values are for MAX.",
-		"Cross out every branch that is never looked at.",
-		beside,
-		"Give the value of the root and the line of best moves.",
-	}
+	return title, append(tasks, beside, "Give the value of the root and the line of best moves."),
+		append(blanks, "Value", "Best line")
 }
 
 func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
-	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
+	title, tasks, blanks := o.head(algorithm, exercises)
 	picture := func(t *search.Trace, s *search.State, alt string) error {
 		view := viz.StillOf(t, s)
 		f, err := view.Figure()
@@ -381,8 +393,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		if err := picture(e.plain, e.plain.Start(), "In the notation: "+e.tree.String()); err != nil {
 			return err
 		}
-		b.WriteString("<p class=\"blanks\"><span>Leaves never looked at</span><span>Value</span><span>Best " +
-			"line</span></p>\n</section>\n")
+		fmt.Fprintf(b, "<p class=\"blanks\"><span>%s</span></p>\n</section>\n", strings.Join(blanks, "</span><span>"))
 	}
 	if o.Key {
 		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title),
@@ -449,7 +460,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 `
 
 func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
-	title, tasks := o.head(algorithm, exercises[0].solved.Selective())
+	title, tasks, blanks := o.head(algorithm, exercises)
 	picture := func(t *search.Trace, s *search.State) error {
 		b.WriteString("\\begin{lrbox}{\\tree}%\n")
 		if err := viz.TikZOf(b, t, s); err != nil {
@@ -477,8 +488,11 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		if err := picture(e.plain, e.plain.Start()); err != nil {
 			return err
 		}
-		b.WriteString("\\medskip\n\\noindent Leaves never looked at \\dotfill\\quad Value \\hbox to " +
-			"25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
+		b.WriteString("\\medskip\n\\noindent ")
+		for _, blank := range blanks[:len(blanks)-2] {
+			fmt.Fprintf(b, "%s \\dotfill\\quad ", blank)
+		}
+		b.WriteString("Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
 		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", tex.Escape(title), tex.Escape(what(algorithm, exercises)))

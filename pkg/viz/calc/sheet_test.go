@@ -253,6 +253,34 @@ func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 	}
 }
 
+// TestASheetSpeaksOnlyOfWhatItHas: minimax prunes nothing, and what a key puts in parentheses is explained in the key.
+func TestASheetSpeaksOnlyOfWhatItHas(t *testing.T) {
+	for _, test := range []struct {
+		variant                string
+		key                    bool
+		cross, bounds, returns bool
+	}{
+		{"minimax", true, false, false, false},
+		{"sss", false, true, true, false},
+		{"alphabeta-soft", false, true, true, false},
+		{"alphabeta-hard", true, true, true, true},
+	} {
+		for _, format := range []string{"html", "tikz"} {
+			text := sheetOf(t, calc.SheetOptions{Variant: test.variant, Format: format, Key: test.key})
+			tasks, key, _ := strings.Cut(text, "Key: ")
+			for what, told := range map[string]bool{"Cross out every branch": test.cross, "Leaves never looked at": test.cross,
+				"where it is only a bound": test.bounds, "returns to its caller": false} {
+				if strings.Contains(tasks, what) != told {
+					t.Errorf("%s, %s: %q is on the sheet: %t", test.variant, format, what, !told)
+				}
+			}
+			if strings.Contains(key, "Parentheses give what the search returns") != test.returns {
+				t.Errorf("%s, %s: the key explains its parentheses: %t", test.variant, format, !test.returns)
+			}
+		}
+	}
+}
+
 func TestTheSameSeedGivesTheSameSheet(t *testing.T) {
 	for _, format := range []string{"html", "tikz"} {
 		o := calc.SheetOptions{Seed: 7, Format: format, Key: true}
