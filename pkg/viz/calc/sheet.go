@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"html"
 	"io"
@@ -52,6 +53,8 @@ func Sheet(w io.Writer, o SheetOptions) error {
 		return fmt.Errorf("%d trees on a sheet: want 1 to 20", o.Trees)
 	case o.Level < 1 || o.Level > 3:
 		return fmt.Errorf("level %d: want 1, 2 or 3", o.Level)
+	case o.Tree != nil && isChancy(o.Tree):
+		return errors.New("the key of a sheet knows no means: take a tree without chance nodes")
 	case o.Format == "" || o.Format == "html":
 		page = sheetHTML
 	case o.Format == "tikz":

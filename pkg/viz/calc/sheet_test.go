@@ -14,6 +14,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
@@ -392,6 +393,7 @@ func TestASheetIsMadeForEveryVariant(t *testing.T) {
 		`"nosuch"`:     {Variant: "nosuch"},
 		"static score": {Variant: "fhr"},
 		"has none":     {Tree: parse(t, "(3 ?)")},
+		"no means":     {Tree: parse(t, "A(B(1/6*3 5/6*D=9) C=4)"), Variant: "star1", From: chance.Variants(tree.Root())},
 		"depth is":     {Asked: viz.Asked{Depth: -1}},
 	} {
 		if err := calc.Sheet(&bytes.Buffer{}, o); err == nil || !strings.Contains(err.Error(), want) {
