@@ -19,7 +19,7 @@ func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 		{"search --example aima --variant pns --alpha 2 --beta 3", "pns                  >= 3"},
 		{"search --example aima --variant pns", "want a null window"},
 		{"search --game connectfour --depth 5 --variant etc --set MinDepth=3", "etc"},
-		{"search --game othello --depth 3 --variant etc", `the variant "etc" is not for this game`},
+		{"search --game othello --depth 3 --variant etc", `is not for this game or tree, but for connectfour`},
 		{"verify --variant etc,pns,ybw --trees 50", "3 passed, 0 failed, 0 not judged"},
 		{"variants --long", "proof-number search"},
 		{"search --game nim --variant alphabeta-soft,engine", "= 1"},

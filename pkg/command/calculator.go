@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
@@ -48,6 +49,11 @@ func (c *calculatorCommand) Validate() error {
 	case ".html", ".htm", "":
 	default:
 		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html", c.Out))
+	}
+	for _, name := range c.Variant {
+		if _, err := search.Find(forTrees(), name); err != nil {
+			wrong = errors.Join(wrong, onTree(name)) // it says more
+		}
 	}
 	return errors.Join(wrong, c.check())
 }

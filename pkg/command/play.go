@@ -111,9 +111,6 @@ func (c *playCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	if _, err := root.find(c.opponent()); err != nil {
-		return err
-	}
 	g, err := play.New(root.Position, c.opponent())
 	if err != nil {
 		return err

@@ -27,19 +27,6 @@ func (r root) unit() search.Unit {
 	return c.Unit
 }
 
-// find returns an algorithm by its name. The error says why an algorithm that there is does not search the root.
-func (r root) find(name string) (entry.Algorithm, error) {
-	a, err := r.Game().Find(name)
-	if err != nil && slices.Contains(variantNames(), name) {
-		why := "is not for this game or tree"
-		if r.unit() > 0 {
-			why = "knows no chance nodes, and chance has a part here"
-		}
-		err = fmt.Errorf("the variant %q %s: want one of %s", name, why, strings.Join(r.variants(), ", "))
-	}
-	return a, err
-}
-
 // variants returns the names of the algorithms that search it.
 func (r root) variants() (names []string) {
 	for _, a := range r.Game().Algorithms() {
@@ -50,9 +37,6 @@ func (r root) variants() (names []string) {
 
 // run searches it with an algorithm.
 func (r root) run(variant string, settings search.Settings) (search.Result[string], error) {
-	if _, err := r.find(variant); err != nil {
-		return search.Result[string]{}, err
-	}
 	found, err := r.Run(variant, settings)
 	return inWords(found, func(m entry.Move) string { return fmt.Sprint(m) }), err
 }

@@ -409,6 +409,7 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		{"want NAME=START:MIN..MAX", append(tune, "Width=3:1..x")},
 		{"Height", append(tune, "Height=3:1..5")},
 		{"there is no variant", append(match, "--depth", "2", "engines", "minimax")},
+		{`the variant "star1" is for games and trees with chance`, append(match, "--depth", "2", "star1", "minimax")},
 		{"want a number of plies", append(match, "engine depth=x", "minimax")},
 		{"such as its Reduction", append(match, "--depth", "2", "engine Selective.NullMove=true", "minimax")},
 		{"want 1 or more", append(tune, "Table.MiB=2:1..5", "--iterations", "0")},

@@ -54,7 +54,7 @@ func (c *sheetCommand) Validate() error {
 	if c.Level < 1 || c.Level > 3 {
 		wrong = errors.Join(wrong, fmt.Errorf("--level %d: want 1, 2 or 3", c.Level))
 	}
-	return errors.Join(wrong, c.check())
+	return errors.Join(wrong, onTree(c.Variant), c.check())
 }
 
 // Run writes the sheet.

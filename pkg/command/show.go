@@ -139,7 +139,7 @@ func (r root) show(variant string, settings search.Settings) (*shown, error) {
 	}
 	picture := viz.Position(r.Position)
 	if variant != "" {
-		a, err := r.find(variant)
+		a, err := r.Game().Find(variant)
 		if err != nil {
 			return nil, err
 		}

@@ -168,7 +168,7 @@ func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options 
 func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report) (
 	found search.Result[M], err error) {
 	if variant != "engine" {
-		if _, err := (root{Position: games.Of(pos)}).find(variant); err != nil {
+		if _, err := games.Of(pos).Game().Find(variant); err != nil { // it says more than search.Find
 			return found, err
 		}
 		v, err := search.Find(games.Variants(pos), variant)

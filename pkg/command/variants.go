@@ -38,6 +38,12 @@ func forTrees() []search.Variant[abtree.Position, abtree.Move] {
 	return append(games.Variants(abtree.Position{}), chance.Variants(abtree.Position{})...)
 }
 
+// onTree returns why no algorithm of that name searches a tree without chance nodes.
+func onTree(name string) error {
+	_, err := games.Of(abtree.Position{}).Game().Find(name)
+	return err
+}
+
 // variantsCommand is ablab variants.
 type variantsCommand struct {
 	Long bool `help:"Also print its title, what its value claims, where it was published, and its options with their defaults."`

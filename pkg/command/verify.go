@@ -155,6 +155,9 @@ func (c *verifyCommand) bug(p *process, options verify.Options) error {
 func (c *verifyCommand) variants(p *process, options verify.Options) error {
 	asked := map[string]bool{}
 	for _, name := range c.Variant {
+		if err := onTree(name); err != nil {
+			return err
+		}
 		asked[name] = true
 	}
 	passed, failed, skipped := 0, 0, 0

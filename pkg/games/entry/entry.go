@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 	"sync"
 
 	"github.com/ablab-go/ablab/internal/foreign"
@@ -32,6 +33,10 @@ type Entry[P search.Position[P, M], M comparable] struct {
 
 	// Variants are the algorithms for the game, in the order in which they are listed.
 	Variants []search.Variant[P, M]
+
+	// Elsewhere says why an algorithm of that name is not among Variants, as in "is for games with chance"; "" if there is no
+	// such algorithm. It is nil if no others are known.
+	Elsewhere func(variant string) string
 
 	// Players are the names of the variants that are worth playing against, the usual one first. If empty, the usual player
 	// is the first engine among Variants that deepens, and otherwise the first variant.
@@ -69,7 +74,8 @@ type Game interface {
 	// Algorithms returns the algorithms for the game.
 	Algorithms() []Algorithm
 
-	// Find returns the algorithm of that name. The error lists the names.
+	// Find returns the algorithm of that name. The error lists the names, and says why an algorithm that is known is not
+	// among them.
 	Find(variant string) (Algorithm, error)
 
 	// Players returns the names of the algorithms that are worth playing against, the usual one first.
@@ -185,7 +191,19 @@ func (g *game[P, M]) Find(variant string) (Algorithm, error) {
 }
 
 func (g *game[P, M]) variant(name string) (search.Variant[P, M], error) {
-	return search.Find(g.entry().Variants, name)
+	e := g.entry()
+	v, err := search.Find(e.Variants, name)
+	if err == nil || e.Elsewhere == nil {
+		return v, err
+	}
+	if why := e.Elsewhere(name); why != "" {
+		var names []string
+		for _, v := range e.Variants {
+			names = append(names, v.Name)
+		}
+		err = fmt.Errorf("the variant %q %s: want one of %s", name, why, strings.Join(names, ", "))
+	}
+	return v, err
 }
 
 func (g *game[P, M]) Players() []string {

@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -95,9 +96,10 @@ func perft[P search.Position[P, M], M comparable](pos P, plies int, bulk bool) i
 	return gametest.Perft(pos, plies)
 }
 
-// complete returns an entry with every algorithm for the game, and with a Perft.
+// complete returns an entry with every algorithm for the game, with what is known of the others, and with a Perft.
 func complete[P search.Position[P, M], M comparable](e entry.Entry[P, M]) entry.Entry[P, M] {
 	e.Variants = append(slices.Clone(e.Variants), Variants(e.Start)...)
+	e.Elsewhere = func(variant string) string { return elsewhere(e.Start, variant) }
 	if e.Perft == nil {
 		e.Perft = perft[P, M]
 	}
@@ -195,6 +197,32 @@ func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] 
 		})
 	}
 	return variants
+}
+
+// elsewhere says why an algorithm of that name does not search positions like root; "" if there is no such algorithm.
+func elsewhere(root any, name string) string {
+	among := func(all []entry.Algorithm) bool {
+		return slices.ContainsFunc(all, func(a entry.Algorithm) bool { return a.Name == name })
+	}
+	switch {
+	case !among(Algorithms()):
+		return ""
+	case among(entry.Algorithms(chance.Variants(einstein.Start))):
+		return "is for games and trees with chance, which has no part here"
+	case chancy(root) && among(entry.Algorithms(ours(tictactoe.Start))):
+		return "knows no chance nodes, and chance has a part here"
+	}
+	why := "is not for this game or tree"
+	var where []string
+	for _, g := range All() {
+		if among(g.Algorithms()) {
+			where = append(where, g.Name())
+		}
+	}
+	if len(where) > 0 {
+		why += ", but for " + strings.Join(where, ", ")
+	}
+	return why
 }
 
 // chancy reports whether chance has a part in the game.

@@ -4,11 +4,16 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/internal/roll"
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/games/einstein"
 	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/games/othello"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
@@ -73,6 +78,36 @@ func sameValue(t *testing.T, pos entry.Position) {
 }
 
 // The usual player of each game finds a move in a moment, and each name that a game gives is that of an algorithm for it.
+// An algorithm that does not search a game is not unknown: the error says what it is for.
+func TestAnAlgorithmForOtherGamesSaysSo(t *testing.T) {
+	dice, err := abtree.Parse("A(B(1/6*3 5/6*D=9) C=4)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const forChance = "is for games and trees with chance, which has no part here: want one of minimax"
+	for _, test := range []struct {
+		pos           entry.Position
+		variant, want string
+	}{
+		{games.Of(abtree.Position{}), "star1", forChance},
+		{games.Of(tictactoe.Start), "expectimax", forChance},
+		{games.Of(einstein.Start), "minimax", "knows no chance nodes, and chance has a part here: want one of expectimax"},
+		{games.Of(dice.Root()), "mcts", "knows no chance nodes, and chance has a part here: want one of expectimax"},
+		{games.Of(othello.Start), "alphazero", "is not for this game or tree, but for connectfour, connectfour-judged, tictactoe:"},
+		{games.Of(dice.Root()), "alphabeta-diceless", "is not for this game or tree, but for einstein, einstein-small: want "},
+	} {
+		want := fmt.Sprintf("the variant %q %s", test.variant, test.want)
+		_, err := test.pos.Run(test.variant, search.Settings{Depth: 1})
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v\nwant %s", err, want)
+		}
+	}
+	_, err = games.Of(tictactoe.Start).Game().Find("star")
+	if err == nil || !strings.HasPrefix(err.Error(), "there is no variant") {
+		t.Error(err)
+	}
+}
+
 func TestEveryGameHasPlayers(t *testing.T) {
 	for _, game := range games.All() {
 		for _, name := range append(game.Players(), "") {
