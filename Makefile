@@ -145,10 +145,12 @@ browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real Jupyte
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
-lint: ## golangci-lint, of the queue's module too; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today; of prose the words of tools/voice.ini
+lint: ## golangci-lint, of the nested modules too; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today; of prose the words of tools/voice.ini
 	@$(PYTHON) tools/voice.py
 	go tool -modfile=tools/lint/go.mod golangci-lint run --allow-parallel-runners ./...
-	cd sweep && go tool -modfile=../tools/lint/go.mod golangci-lint run --allow-parallel-runners ./...
+	for module in sweep tools/browser tools/oracle tools/peers; do \
+	  (cd $$module && $(NESTED) tool -modfile=$(CURDIR)/tools/lint/go.mod golangci-lint run --build-tags=elsewhere --allow-parallel-runners ./...) || exit 1; \
+	done
 	@$(BUNDLE) --outdir=.build/bundle
 	@for name in $(BUNDLES); do \
 	  cmp -s .build/bundle/$$name.js pkg/viz/assets/$$name.js || { echo "pkg/viz/assets/$$name.js is not made of src as it is: make bundle"; exit 1; }; \

@@ -98,20 +98,26 @@ func (b *tab) zoomed(when string) {
 		const seen = e => e.checkVisibility({visibilityProperty: true});
 		const name = e => e.getAttribute('aria-label') ?? (e.textContent.trim().slice(0, 40) || e.outerHTML.slice(0, 80));
 		const clipped = e => { // a script scrolls what a reader cannot
-			for (; e; e = e.parentElement) if ((e.scrollLeft || e.scrollTop) && getComputedStyle(e).overflow === 'hidden') return true;
+			for (; e; e = e.parentElement) {
+				if ((e.scrollLeft || e.scrollTop) && getComputedStyle(e).overflow === 'hidden') return true;
+			}
 		};
 		if (page.scrollWidth > page.clientWidth) wrong.push('the page is ' + page.scrollWidth + ' wide');
 		for (const e of root.querySelectorAll('button, input, select, textarea, summary')) {
 			if (!seen(e)) continue;
 			e.scrollIntoView({block: 'center', behavior: 'instant'});
 			const r = e.getBoundingClientRect(), hit = root.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
-			if (r.left < 0 || r.right > page.clientWidth || r.top < 0 || r.bottom > innerHeight) wrong.push(name(e) + ' does not fit');
+			if (r.left < 0 || r.right > page.clientWidth || r.top < 0 || r.bottom > innerHeight) {
+				wrong.push(name(e) + ' does not fit');
+			}
 			else if (clipped(e)) wrong.push(name(e) + ' is out of sight');
 			else if (!e.contains(hit)) wrong.push(name(e) + ' is below ' + hit?.outerHTML.slice(0, 80));
-			if (e.matches('button') && e.scrollWidth > e.clientWidth || e.matches('.notation > *') && e.scrollHeight > e.clientHeight + 1) wrong.push(name(e) + ' is cut off');
+			if (e.matches('button') && e.scrollWidth > e.clientWidth || e.matches('.notation > *') &&
+				e.scrollHeight > e.clientHeight + 1) wrong.push(name(e) + ' is cut off');
 		}
 		for (const e of root.querySelectorAll('p, legend, label, li, dt, dd, summary, strong')) {
-			if (seen(e) && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).textOverflow !== 'ellipsis') wrong.push(name(e) + ' is cut off');
+			if (seen(e) && e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1 &&
+				getComputedStyle(e).textOverflow !== 'ellipsis') wrong.push(name(e) + ' is cut off');
 		}
 		return wrong;
 	})()`)

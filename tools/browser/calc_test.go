@@ -222,7 +222,8 @@ func testKeys(b *tab) {
 		inside := eval[string](b, `(() => {
 			const c = `+calculator+`, e = c.shadowRoot.activeElement;
 			if (!e) return '';
-			return e.getAttribute('aria-label') || e.labels?.[0]?.textContent || e.textContent || e.title || 'no name: ' + e.outerHTML.slice(0, 80);
+			return e.getAttribute('aria-label') || e.labels?.[0]?.textContent || e.textContent ||
+				e.title || 'no name: ' + e.outerHTML.slice(0, 80);
 		})()`)
 		if inside == "" {
 			break
@@ -267,7 +268,9 @@ func testPlay(b *tab) {
 	// a quarter of that to eight times as fast, at once.
 	paces := eval[string](b, `(c => {
 		const {setInterval: set} = window, {run} = c.state, paces = [];
-		const pace = (name, times) => { for (let i = 0; i < times; i++) c.shadowRoot.querySelector('[aria-label=' + name + ']').click(); };
+		const pace = (name, times) => {
+			for (let i = 0; i < times; i++) c.shadowRoot.querySelector('[aria-label=' + name + ']').click();
+		};
 		const last = length => c.change({run: {...run, steps: Array.from({length}, (_, i) => run.steps[i] ?? run.steps[0])}});
 		window.setInterval = (beat, ms) => { paces.push(ms); return set(beat, 1e6); };
 		c.play(false);
@@ -323,7 +326,8 @@ func testLinked(b *tab) {
 		const moved = c.state.k;
 		say({run: c.state.run.id, node: c.state.run.steps[8].at});
 		document.removeEventListener('ablab-at', listen);
-		return [heard[0] === '2:' + c.state.run.steps[1].at, heard.length, still, moved, c.state.step.at === c.state.run.steps[8].at].join();
+		return [heard[0] === '2:' + c.state.run.steps[1].at, heard.length, still, moved,
+			c.state.step.at === c.state.run.steps[8].at].join();
 	})()`)
 	// The events: go(2) once, three of somebody's, and one for each move that these made.
 	if got != "true,6,2,5,true" {

@@ -153,7 +153,8 @@ func testCellAlone(b, exported *tab, l lab) {
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `{
 			const {fetch} = window;
-			window.fetch = (from, ...more) => String(from.url ?? from).includes('ablab.wasm') ? Promise.resolve(new Response('', {status: 404})) : fetch(from, ...more);
+			window.fetch = (from, ...more) => String(from.url ?? from).includes('ablab.wasm')
+				? Promise.resolve(new Response('', {status: 404})) : fetch(from, ...more);
 		}`})
 		return err
 	}))

@@ -74,7 +74,8 @@ func TestChanceInTheCalculator(t *testing.T) {
 		list.value = 'minimax';
 		return list.dispatchEvent(new Event('change'));
 	})()`)
-	b.until("it cannot be compared", within(".compare [role=status]")+".textContent.startsWith('minimax (knows no chance nodes): ')")
+	b.until("it cannot be compared",
+		within(".compare [role=status]")+".textContent.startsWith('minimax (knows no chance nodes): ')")
 	eval[bool](b, "("+element+".change({standings: [..."+element+".state.standings]}), true)")
 	b.shows("the same searches, judged again", "c.root.querySelector('#other').value", "minimax")
 }

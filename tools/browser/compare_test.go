@@ -58,7 +58,8 @@ func (b *tab) sides() []side {
 				return String(nodes.indexOf(node));
 			}),
 			Words: [...figure.querySelectorAll('.word')].filter(seen).map(word => word.textContent),
-			Looks: nodes.map(node => [node.getAttribute('class').replace(/^node (max|min|leaf) /, '').replace(/ here$/, ''), ...['.value', '.window'].map(part => node.querySelector(part).textContent)].join('|')),
+			Looks: nodes.map(node => [node.getAttribute('class').replace(/^node (max|min|leaf) /, '').replace(/ here$/, ''),
+				...['.value', '.window'].map(part => node.querySelector(part).textContent)].join('|')),
 			Here: nodes.findIndex(node => node.matches('.here')),
 			Title: figure.querySelector('figcaption').textContent, Told: figure.querySelector('.told').textContent,
 		};

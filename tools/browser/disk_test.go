@@ -267,7 +267,9 @@ func testReasons(b *tab) {
 		const was = window.Worker.prototype.postMessage;
 		window.Worker.prototype.postMessage = function(data) { asked++; was.call(this, data); };
 		const clock = setInterval(() => turns++, 1), one = {}, other = {};
-		const answers = [one, one, other, one].map((only, i) => engine.ask({do: 'run', tree: %q, variant: ['minimax', 'scout', 'sss', 'alphabeta-soft'][i]}, only).then(a => a.run.variant, e => e.message));
+		const variants = ['minimax', 'scout', 'sss', 'alphabeta-soft'];
+		const answers = [one, one, other, one].map((only, i) => engine.ask({do: 'run', tree: %q, variant: variants[i]}, only)
+			.then(a => a.run.variant, e => e.message));
 		const said = (await Promise.all(answers)).join('|');
 		clearInterval(clock);
 		window.Worker.prototype.postMessage = was;

@@ -338,7 +338,8 @@ func testEditText(b *tab) {
 	}
 	got := eval[fault](b, fmt.Sprintf(`(() => {
 		const text = %s, says = %s.root.getElementById(text.getAttribute('aria-errormessage')), mark = %s;
-		return {Invalid: text.getAttribute('aria-invalid'), Says: says.textContent, Mark: mark.textContent, Before: mark.previousSibling.textContent,
+		return {Invalid: text.getAttribute('aria-invalid'), Says: says.textContent, Mark: mark.textContent,
+			Before: mark.previousSibling.textContent,
 			Dim: +getComputedStyle(%s).opacity};
 	})()`, text, element, within(".shade mark"), within(".view svg")))
 	if got.Invalid != "true" || !strings.HasPrefix(got.Says, `Line 2, column 8: expected "="`) || got.Mark != "9" ||
@@ -454,8 +455,8 @@ func testEditAsked(b *tab) {
 	const tree = "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"
 	depth, alpha, beta := within(".asked input.plies"), within(".asked input[aria-label^=alpha]"),
 		within(".asked input[aria-label^=beta]")
-	settings := func(depth, alpha, beta int) search.Settings {
-		return search.Settings{Depth: depth, Window: search.Window{Alpha: alpha, Beta: beta}}
+	window := func(alpha, beta int) search.Settings {
+		return search.Settings{Window: search.Window{Alpha: alpha, Beta: beta}}
 	}
 	shows := func(after, want string, asked search.Settings) {
 		b.Helper()
@@ -511,33 +512,33 @@ func testEditAsked(b *tab) {
 	shows("redo", "1,,", search.Settings{Depth: 1})
 	b.ctrl("z") // and on at once: what is typed meanwhile stays
 	enter(beta, "0")
-	shows("beta 0", ",,0", settings(0, -search.Inf, 0))
+	shows("beta 0", ",,0", window(-search.Inf, 0))
 	limits("window (-∞, 0)")
-	refused(alpha, "0", "The window (0, 0) is empty", settings(0, -search.Inf, 0))
-	refused(alpha, "3", "The window (3, 0) is empty", settings(0, -search.Inf, 0))
+	refused(alpha, "0", "The window (0, 0) is empty", window(-search.Inf, 0))
+	refused(alpha, "3", "The window (3, 0) is empty", window(-search.Inf, 0))
 	enter(beta, "6")
 	enter(alpha, "2")
-	shows("a window", ",2,6", settings(0, 2, 6))
-	refused(alpha, "1e9", "This is no score", settings(0, 2, 6))
-	refused(beta, "x", "This is no score", settings(0, 2, 6)) // each says its own
+	shows("a window", ",2,6", window(2, 6))
+	refused(alpha, "1e9", "This is no score", window(2, 6))
+	refused(beta, "x", "This is no score", window(2, 6)) // each says its own
 	if faults := eval[int](b, "["+alpha+", "+beta+
 		"].filter(f => f.fault.checkVisibility() && f.fault.getBoundingClientRect().left - "+
 		"f.getBoundingClientRect().right < 40).length"); faults != 2 {
 		b.Errorf("%d of two wrong fields say so beside them", faults)
 	}
 	enter(beta, "6")
-	refused(alpha, "6", "The window (6, 6) is empty", settings(0, 2, 6))
+	refused(alpha, "6", "The window (6, 6) is empty", window(2, 6))
 	b.write(alpha, "8") // above beta, which is changed next
 	b.press(kb.Tab)
 	b.until("it says why", alpha+".fault.textContent.includes('The window (8, 6) is empty')")
 	b.write(beta, "9")
 	b.press(kb.Enter)
-	shows("both edges", ",8,9", settings(0, 8, 9))
+	shows("both edges", ",8,9", window(8, 9))
 	b.clickOn(within(".view"))
 	b.ctrl("z")
-	shows("undo of both", ",2,6", settings(0, 2, 6))
+	shows("undo of both", ",2,6", window(2, 6))
 	b.ctrl("z")
-	shows("undo", ",3,6", settings(0, 3, 6)) // with 6 in beta, the 3 that was refused would do
+	shows("undo", ",3,6", window(3, 6)) // with 6 in beta, the 3 that was refused would do
 	b.ctrl("z")
 	b.ctrl("z")
 	shows("undo three times", ",,", open)
@@ -546,7 +547,7 @@ func testEditAsked(b *tab) {
 		b.Error("there is more to undo than was done")
 	}
 	enter(beta, "w3")
-	b.isSearched("a won edge", tree, settings(0, -search.Inf, search.Win-3))
+	b.isSearched("a won edge", tree, window(-search.Inf, search.Win-3))
 	b.until("the field has it as it is written elsewhere", beta+".value === 'W3'")
 	limits("window (-∞, W3)")
 	b.clickOn(within(".view"))
@@ -642,8 +643,8 @@ func testEditShare(b *tab) {
 	}
 	eval[bool](b, "("+element+".tell(), true)")
 	link := clipboard("link")
-	if said := eval[string](b,
-		element+".shadowRoot.querySelector('.status').textContent"); said != "Copied the link. It opens only where this file is." {
+	const opens = "Copied the link. It opens only where this file is."
+	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != opens {
 		b.Errorf("a link to a file on disk: %q", said)
 	}
 	if strings.Contains(link, "&alpha=") || strings.Contains(link, "&depth=") {
@@ -754,8 +755,9 @@ func testEditExamples(b *tab) {
 		eval[bool](b, "("+control("redo")+".click(), true)")
 		b.until("it is done again", fmt.Sprintf("%s.state.run.id === %q", element, want.ID))
 		if e.Name == "aspiration" {
-			if options := eval[string](b, "[..."+element+
-				".shadowRoot.querySelector('.options').querySelectorAll('input, select')].map(f => f.value).join()"); !strings.HasPrefix(options, "35,10,") {
+			options := eval[string](b, "[..."+element+
+				".shadowRoot.querySelector('.options').querySelectorAll('input, select')].map(f => f.value).join()")
+			if !strings.HasPrefix(options, "35,10,") {
 				b.Errorf("the fields of the options have %s", options)
 			}
 			b.screenshot("editing-example")

@@ -165,7 +165,8 @@ select {}`, "no server"},
 		if try.want == "no server" {
 			// In the hub's eyes too, which looks every 30 seconds.
 			eval[bool](ada, `(async () => {
-				while ((await fetch(jupyterapp.serviceManager.serverSettings.baseUrl + 'api/status')).status !== 424) await new Promise(r => setTimeout(r, 500));
+				const status = jupyterapp.serviceManager.serverSettings.baseUrl + 'api/status';
+				while ((await fetch(status)).status !== 424) await new Promise(r => setTimeout(r, 500));
 				return true;
 			})()`)
 			ada.screenshot("class-ended")
@@ -185,7 +186,8 @@ select {}`, "no server"},
 		while (kernels.length < 12) kernels.push(await jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}));
 		window.answers = [];
 		kernels.forEach(async (k, i) => {
-			const answer = await k.requestExecute({code: '%%\nfmt.Println(' + i + ')'}).done.catch(e => ({content: {status: String(e)}}));
+			const answer = await k.requestExecute({code: '%%\nfmt.Println(' + i + ')'}).done
+				.catch(e => ({content: {status: String(e)}}));
 			answers.push(answer.content.status);
 			k.shutdown();
 		});

@@ -125,8 +125,12 @@ func testReruns(b *tab) {
 			eval[bool](b, fmt.Sprintf(`(async () => {
 				const frame = after => new Promise(go => requestAnimationFrame(() => setTimeout(go, after)));
 				const live = async () => {
-					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) await new Promise(go => setTimeout(go, 5));
-					if (one.querySelector('.ablab').dataset.ablab !== 'live') throw Error(one.querySelector('.ablab-note').textContent);
+					while (!['live', 'still'].includes(one.querySelector('.ablab').dataset.ablab)) {
+						await new Promise(go => setTimeout(go, 5));
+					}
+					if (one.querySelector('.ablab').dataset.ablab !== 'live') {
+						throw Error(one.querySelector('.ablab-note').textContent);
+					}
 					await frame(20);
 				};
 				for (let i = 0; i < %d; i++) {
@@ -294,7 +298,8 @@ func testBrightness(b *tab) {
 		b.settled()
 		looks := eval[[]struct{ Paper, Ink float64 }](b, `[...document.querySelectorAll('ablab-stage')].map(stage => {
 			const root = stage.shadowRoot ?? stage.querySelector('ablab-calculator')?.shadowRoot;
-			const on = root?.querySelector('.figure') ?? stage, ink = root ? getComputedStyle(on).color : getComputedStyle(stage.querySelector('text')).fill;
+			const on = root?.querySelector('.figure') ?? stage;
+			const ink = root ? getComputedStyle(on).color : getComputedStyle(stage.querySelector('text')).fill;
 			const bright = c => c.match(/\d+/g).slice(0, 3).reduce((sum, x) => sum + x / 765, 0);
 			return {Paper: bright(getComputedStyle(on).backgroundColor), Ink: bright(ink)};
 		})`)
@@ -341,18 +346,23 @@ func testInside(b *tab) {
 				const wrong = [];
 				document.querySelectorAll('ablab-stage').forEach((stage, figure) => {
 					const inside = stage.querySelector('ablab-calculator')?.shadowRoot ?? stage.shadowRoot ?? stage;
-					const svg = inside.querySelector('.view > svg, [_echarts_instance_] svg'), view = svg.closest('.view') ?? stage, name = 'figure ' + (figure + 1) + ', ';
+					const svg = inside.querySelector('.view > svg, [_echarts_instance_] svg');
+					const view = svg.closest('.view') ?? stage, name = 'figure ' + (figure + 1) + ', ';
 					const paper = svg.getBoundingClientRect(), box = view.getBoundingClientRect();
 					for (const e of svg.querySelectorAll('path, rect, text')) {
 						const r = e.getBoundingClientRect();
-						if (!r.width || r.left >= paper.left - 1 && r.right <= paper.right + 1 && r.top >= paper.top - 1 && r.bottom <= paper.bottom + 1) continue;
-						wrong.push(name + (e.textContent || e.localName) + ' is at ' + [r.left - paper.left, r.right - paper.left].map(Math.round) + ' of ' + Math.round(paper.width));
+						if (!r.width || r.left >= paper.left - 1 && r.right <= paper.right + 1 && r.top >= paper.top - 1 &&
+							r.bottom <= paper.bottom + 1) continue;
+						const at = [r.left - paper.left, r.right - paper.left].map(Math.round);
+						wrong.push(name + (e.textContent || e.localName) + ' is at ' + at + ' of ' + Math.round(paper.width));
 					}
 					const left = view.scrollLeft, right = view.scrollWidth - view.clientWidth - left;
 					if (paper.left + left < box.left - 1) wrong.push(name + 'begins before its box, where nothing scrolls to');
 					if (paper.right > box.right + right + 1) wrong.push(name + 'ends behind its box, where nothing scrolls to');
 					const [from, to] = [left > 1, right > 1], mask = getComputedStyle(view).maskImage;
-					if (from !== /to right, rgba\(0, 0, 0, 0\)/.test(mask) || to !== /rgba\(0, 0, 0, 0\)( 100%)?\)$/.test(mask)) wrong.push(name + 'goes on to the left: ' + from + ', to the right: ' + to + ', and its mask is ' + mask);
+					if (from !== /to right, rgba\(0, 0, 0, 0\)/.test(mask) || to !== /rgba\(0, 0, 0, 0\)( 100%)?\)$/.test(mask)) {
+						wrong.push(name + 'goes on to the left: ' + from + ', to the right: ' + to + ', and its mask is ' + mask);
+					}
 					const root = [...svg.querySelectorAll('text')].find(e => /^A\b/.test(e.textContent)).getBoundingClientRect();
 					if (root.left < box.left || root.right > box.right) wrong.push(name + 'the root is out of sight');
 				});

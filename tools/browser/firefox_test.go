@@ -118,8 +118,10 @@ func testFirefoxDark(f *firefox) {
 // papers are the colors that figures and what lies in them stand on: the first that is no shade.
 const papers = `[...new Set([...document.querySelectorAll('ablab-stage')].flatMap(stage => {
 	const insides = e => [e, ...e.shadowRoot?.children ?? [], ...e.children].flatMap((c, i) => i ? insides(c) : [c]);
-	return insides(stage).filter(e => e.localName !== 'style' && e.matches('ablab-stage > div > svg, .figure, .stack, textarea, select, input[type=text], .paper'))
-		.map(e => e.matches('svg') ? e.style.background || getComputedStyle(e.closest('ablab-stage')).backgroundColor : e.matches('.paper') ? getComputedStyle(e).fill : getComputedStyle(e).backgroundColor);
+	return insides(stage).filter(e => e.localName !== 'style' &&
+		e.matches('ablab-stage > div > svg, .figure, .stack, textarea, select, input[type=text], .paper'))
+		.map(e => e.matches('svg') ? e.style.background || getComputedStyle(e.closest('ablab-stage')).backgroundColor
+			: e.matches('.paper') ? getComputedStyle(e).fill : getComputedStyle(e).backgroundColor);
 }))].filter(c => c !== 'rgba(0, 0, 0, 0)').join()`
 
 // testFirefoxNotebook opens a notebook that was run and trusted: its figures are live, in the colors of

@@ -141,8 +141,12 @@ func testListsFit(b *tab) {
 				list.after(one);
 				for (const width of [358, 736, 1058, 1240]) {
 					host.style.width = width + 'px';
-					if (one.scrollWidth > list.clientWidth) cut.add(width + ': ' + name + ', ' + one.scrollWidth + ' > ' + list.clientWidth);
-					if (list.getBoundingClientRect().right > c.box.getBoundingClientRect().right) cut.add(width + ': ' + name + ' leaves the calculator');
+					if (one.scrollWidth > list.clientWidth) {
+						cut.add(width + ': ' + name + ', ' + one.scrollWidth + ' > ' + list.clientWidth);
+					}
+					if (list.getBoundingClientRect().right > c.box.getBoundingClientRect().right) {
+						cut.add(width + ': ' + name + ' leaves the calculator');
+					}
 				}
 				one.remove();
 			}

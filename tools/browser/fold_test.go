@@ -124,13 +124,15 @@ func TestThePathStaysInSight(t *testing.T) {
 				shown := eval[[]string](b, fmt.Sprintf(`(c => {
 					c.go(%d);
 					c.shadowRoot.querySelector('section.picture').scrollIntoView({behavior: 'instant'});
-					const inside = (r, v) => r.width > 0 && r.left >= v.left - 1 && r.right <= v.right + 1 && r.top >= v.top - 1 && r.bottom <= v.bottom + 1;
+					const inside = (r, v) => r.width > 0 && r.left >= v.left - 1 && r.right <= v.right + 1 &&
+						r.top >= v.top - 1 && r.bottom <= v.bottom + 1;
 					const window = new DOMRect(0, 0, innerWidth, innerHeight), view = c.view.getBoundingClientRect();
 					const node = c.state.picture.parts[Math.max(0, c.state.step.at)].node.getBoundingClientRect();
 					const seen = inside(node, view) && inside(node, window);
 					c.view.scrollIntoView({behavior: 'instant'}); // the path stays
 					const frames = [...c.shadowRoot.querySelector('.stack').children].map(e => {
-						const r = e.getBoundingClientRect(), hit = c.shadowRoot.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+						const r = e.getBoundingClientRect();
+						const hit = c.shadowRoot.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 						const text = [...e.children].map(e => e.textContent.replaceAll('\u00a0', ' ')).filter(Boolean).join(' ');
 						return (inside(r, window) && e.contains(hit) ? '' : 'out of sight: ') + text;
 					});

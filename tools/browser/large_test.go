@@ -117,8 +117,10 @@ func testLarge(b *tab, shape abtree.Shape) {
 	for _, i := range trace.Children(0) {
 		got := eval[block](b, fmt.Sprintf(`(() => {
 			const {sight} = %[1]s, at = %[2]d, y = sight.row * 1.25, left = sight.left(at), width = sight.wide(at);
-			const c = %[3]s.getContext('2d'), [r, g, b] = c.getImageData((left + width * 0.1) * devicePixelRatio, y * devicePixelRatio, 1, 1).data;
-			return {Left: sight.find(left + 1.5, y), Right: sight.find(left + width - 1.5, y), Width: width, Pixels: (r << 16) + (g << 8) + b};
+			const c = %[3]s.getContext('2d');
+			const [r, g, b] = c.getImageData((left + width * 0.1) * devicePixelRatio, y * devicePixelRatio, 1, 1).data;
+			return {Left: sight.find(left + 1.5, y), Right: sight.find(left + width - 1.5, y), Width: width,
+				Pixels: (r << 16) + (g << 8) + b};
 		})()`, icicle, i, largeCanvas))
 		want := eval[float64](b, icicle+".sight.width") * float64(trace.Nodes[i].End-i) / float64(nodes)
 		if int(got.Left) != i || int(got.Right) != i || got.Width < want-0.01 || got.Width > want+0.01 {

@@ -37,7 +37,8 @@ func (b *tab) lit(figure, series int) []int {
 	return eval[[]int](b, fmt.Sprintf(`(async () => {
 		const echarts = await ablabLoad('echarts.min.js');
 		await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-		const chart = echarts.getInstanceByDom(%s.querySelector('[_echarts_instance_]')), data = chart.getModel().getSeriesByIndex(%d).getData();
+		const chart = echarts.getInstanceByDom(%s.querySelector('[_echarts_instance_]'));
+		const data = chart.getModel().getSeriesByIndex(%d).getData();
 		const lit = [];
 		data.eachItemGraphicEl((el, i) => {
 			let states = [...el.currentStates ?? []];
@@ -196,7 +197,8 @@ func testLinkCost(b *tab) {
 		b.showPage(func(f *os.File) error { return viz.Page(f, "cost", chart.Tree(trace)) })
 		b.settled()
 		ms := eval[float64](b, fmt.Sprintf(`(() => {
-			const run = %s.dataset.run, say = (step, node) => document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node}}));
+			const run = %s.dataset.run;
+			const say = (step, node) => document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step, node}}));
 			const start = performance.now();
 			for (let k = 0; k < 200; k++) say(k, k %% %d);
 			return (performance.now() - start) / 200;

@@ -42,7 +42,8 @@ func measured(t *testing.T) []viz.View {
 			differences.Add(width, size, estimate(20*x-15*float64(k)-10, 14))
 		}
 	}
-	base, less, same := stat.Setting{Name: "alpha-beta"}, stat.Setting{Name: "PVS, <b>its name</b>"}, stat.Setting{Name: "a window"}
+	base, less, same := stat.Setting{Name: "alpha-beta"}, stat.Setting{Name: "PVS, <b>its name</b>"},
+		stat.Setting{Name: "a window"}
 	effort := chart.Effort("PVS", "alpha-beta", "nodes")
 	var percent []float64
 	for i := range 70 {

@@ -572,7 +572,9 @@ const inSight = `(() => {
 		const all = [];
 		const walk = e => {
 			if (e.matches('.predict, .code, .signs, style') || !e.checkVisibility({visibilityProperty: true})) return;
-			for (const of of ['aria-label', 'aria-valuetext', 'title', 'alt']) if (e.hasAttribute(of)) all.push(plain(e.getAttribute(of)));
+			for (const of of ['aria-label', 'aria-valuetext', 'title', 'alt']) {
+				if (e.hasAttribute(of)) all.push(plain(e.getAttribute(of)));
+			}
 			for (const n of e.childNodes) n.nodeType === 3 ? all.push(plain(n.data)) : n.nodeType === 1 && walk(n);
 		};
 		walk(c.box);
@@ -581,13 +583,18 @@ const inSight = `(() => {
 			if (step && told.includes(plain(step.say))) leaks.push('the sentence: ' + step.say);
 		}
 		for (const text of [run.alt, 'this search']) if (told.includes(text)) leaks.push('what is known at the end: ' + text);
-		for (const part of ['.own', '.stats', '.compare', '.export']) if (root.querySelector(part).checkVisibility()) leaks.push(part);
+		for (const part of ['.own', '.stats', '.compare', '.export']) {
+			if (root.querySelector(part).checkVisibility()) leaks.push(part);
+		}
 		const below = new Set([q.at]);
 		run.nodes.forEach(({p}, i) => below.has(p) && below.add(i));
 		const path = [];
 		for (let i = Math.max(0, c.state.step.at); i >= 0; i = run.nodes[i].p) path.unshift(i);
-		const shown = i => [root.getElementById('n' + i).textContent, [...root.querySelectorAll('.stack li')][path.indexOf(i)]?.textContent ?? '',
-			Math.max(0, c.state.step.at) === i ? [...root.querySelectorAll('.facts div')].slice(3).map(e => plain(e.textContent)).join(' ') : ''].map(plain);
+		const facts = () => [...root.querySelectorAll('.facts div')].slice(3).map(e => plain(e.textContent)).join(' ');
+		const shown = i => [
+			root.getElementById('n' + i).textContent, [...root.querySelectorAll('.stack li')][path.indexOf(i)]?.textContent ?? '',
+			Math.max(0, c.state.step.at) === i ? facts() : '',
+		].map(plain);
 		if (q.kind === 'value' || q.kind === 'cut') {
 			for (const i of below) for (const text of shown(i)) {
 				if (/window|\(.*,.*\)|α [^–]|β [^–]/.test(text)) leaks.push('a window: ' + text);
@@ -595,9 +602,12 @@ const inSight = `(() => {
 		}
 		if (q.kind === 'value') {
 			for (const text of shown(q.at)) if (/\d/.test(text.replace(name, ''))) leaks.push('a value: ' + text);
-			run.nodes.forEach(({p}, i) => p === q.at && root.getElementById('e' + i).matches('.best') && leaks.push('the best move: ' + run.nodes[i].l));
+			run.nodes.forEach(({p}, i) => p === q.at && root.getElementById('e' + i).matches('.best') &&
+				leaks.push('the best move: ' + run.nodes[i].l));
 		}
-		for (const {node} of q.parts ?? []) if (root.getElementById('n' + node).matches('.skipped')) leaks.push('what is skipped: ' + run.nodes[node].l);
+		for (const {node} of q.parts ?? []) {
+			if (root.getElementById('n' + node).matches('.skipped')) leaks.push('what is skipped: ' + run.nodes[node].l);
+		}
 		return {Kind: q.kind, Text: q.text, Leaks: leaks};
 	};
 	return true;

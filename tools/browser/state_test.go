@@ -271,10 +271,14 @@ const shownScript = `(() => {
 	const root = calculator.shadowRoot, plain = text => text.replaceAll('\u00a0', ' ');
 	window.shown = () => {
 		const text = e => plain(e.textContent);
-		let s = root.querySelector('[type=range]').getAttribute('aria-valuetext') + '\n' + text(root.querySelector('.say')) + '\n' + text(root.querySelector('.counts')) + '\n';
-		const pairs = list => [...root.querySelectorAll(list + ' > div')].map(pair => text(pair.firstChild) + ' ' + text(pair.lastChild));
+		let s = root.querySelector('[type=range]').getAttribute('aria-valuetext') + '\n' +
+			text(root.querySelector('.say')) + '\n' + text(root.querySelector('.counts')) + '\n';
+		const pairs = list => [...root.querySelectorAll(list + ' > div')].map(pair =>
+			text(pair.firstChild) + ' ' + text(pair.lastChild));
 		s += pairs('.facts').join(', ') + '\n';
-		for (const frame of root.querySelectorAll('.stack > li')) s += '> ' + [frame.classList[1], ...[...frame.children].slice(1).map(text)].join('|') + '\n';
+		for (const frame of root.querySelectorAll('.stack > li')) {
+			s += '> ' + [frame.classList[1], ...[...frame.children].slice(1).map(text)].join('|') + '\n';
+		}
 		for (const pair of pairs('.own')) s += pair + '\n';
 		const lines = [...root.querySelectorAll('.lines > *')], now = lines.findIndex(line => line.classList.contains('now'));
 		if (now >= 0) s += 'line ' + (now + 1) + '\n';
@@ -282,7 +286,8 @@ const shownScript = `(() => {
 			const node = root.getElementById('n' + i), classes = node.getAttribute('class').split(' ').slice(2);
 			const look = classes.filter(c => c !== 'here').join(' ');
 			const edge = root.getElementById('e' + i)?.getAttribute('class').replace(/^edge /, '') ?? '';
-			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent, node.querySelector('.window').textContent, node.querySelector('.why')?.textContent ?? ''].join('|') + '\n';
+			s += (classes.includes('here') ? 'here ' : '') + [look, edge, node.querySelector('.value').textContent,
+				node.querySelector('.window').textContent, node.querySelector('.why')?.textContent ?? ''].join('|') + '\n';
 		});
 		for (const row of root.querySelectorAll('.stats tbody tr')) s += [...row.children].map(text).join('|') + '\n';
 		return s;

@@ -32,7 +32,8 @@ func TestATreeGrowsVisitByVisit(t *testing.T) {
 	is := func(after string, visit int) {
 		t.Helper()
 		b.shows(after, shown+".querySelector('.at').textContent", fmt.Sprintf("visit %d of %d", visit, passes))
-		lines := fmt.Sprintf("[...%s.querySelectorAll('path[id]')].filter(p => p.getAttribute('display') !== 'none').length", shown)
+		lines := fmt.Sprintf("[...%s.querySelectorAll('path[id]')].filter(p => p.getAttribute('display') !== 'none').length",
+			shown)
 		if n := eval[int](b, lines); n >= visit || n >= len(trace.Nodes) {
 			t.Errorf("after %s there are %d lines for %d visits", after, n, visit)
 		}
@@ -57,7 +58,8 @@ func TestATreeGrowsVisitByVisit(t *testing.T) {
 	b.showPage(func(f *os.File) error { return viz.Page(f, "growth", viz.Visits(trace)) })
 	b.settled()
 	b.press(kb.ArrowLeft)
-	if said := eval[string](b, shown+".querySelector('.at').textContent"); said != fmt.Sprintf("visit %d of %d", passes-1, passes) {
+	want := fmt.Sprintf("visit %d of %d", passes-1, passes)
+	if said := eval[string](b, shown+".querySelector('.at').textContent"); said != want {
 		t.Errorf("← on a fresh page leads to %s", said)
 	}
 }

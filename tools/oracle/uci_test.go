@@ -99,7 +99,8 @@ func TestAClientUsesTheEngine(t *testing.T) {
 	// White mates in two by a2a7 or b1b7, and by nothing else.
 	run(t, e, position(t, "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1"), uci.CmdGo{Depth: 3})
 	r := e.SearchResults()
-	if got := r.BestMove.String(); got != "a2a7" && got != "b1b7" || r.Info.Score.Mate != 2 || r.Info.Depth != 3 || r.Info.Nodes == 0 {
+	if got := r.BestMove.String(); got != "a2a7" && got != "b1b7" ||
+		r.Info.Score.Mate != 2 || r.Info.Depth != 3 || r.Info.Nodes == 0 {
 		t.Errorf("the client is told %s, %+v", got, r.Info)
 	}
 	if second := r.MultiPVInfo[1]; second.Score.Mate != 2 || second.PV[0].String() == r.BestMove.String() {
@@ -205,7 +206,8 @@ func play(t *testing.T, whiteName string, white *uci.Engine, blackName string, b
 	}
 	game.AddTagPair("Result", game.Outcome().String())
 	t.Logf("%s and %s: %v by %v after %d plies", whiteName, blackName, game.Outcome(), game.Method(), len(game.Moves()))
-	if reading, err := oracle.PGN(strings.NewReader(game.String())); err != nil || len(oracle.NewGame(reading).Moves()) != len(game.Moves()) {
+	reading, err := oracle.PGN(strings.NewReader(game.String()))
+	if err != nil || len(oracle.NewGame(reading).Moves()) != len(game.Moves()) {
 		t.Errorf("the game does not read back: %v\n%v", err, game)
 	}
 	return game
