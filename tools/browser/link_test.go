@@ -20,6 +20,7 @@ func TestFiguresOfOneSearchMoveTogether(t *testing.T) {
 	t.Parallel()
 	browser := theBrowser(t)
 	t.Run("from the calculator and back", func(t *testing.T) { testLinks(newTab(t, browser, "file:")) })
+	t.Run("a page of many runs", func(t *testing.T) { testManyRuns(newTab(t, browser, "file:")) })
 	t.Run("what it costs", func(t *testing.T) { testLinkCost(newTab(t, browser, "file:")) })
 }
 
@@ -188,6 +189,25 @@ func (b *tab) clickItem(figure int, which string) {
 		return {X: r.x + at[0], Y: r.y + at[1]};
 	})()`, figureNo(figure), which))
 	b.do(chromedp.MouseEvent("mouseMoved", p.X-1, p.Y), chromedp.MouseClickXY(p.X, p.Y), chromedp.MouseEvent("mouseMoved", 1, 1))
+}
+
+// testManyRuns takes a figure off a page while others are led through 101 runs. When it is back it hears of the latest 100.
+func testManyRuns(b *tab) {
+	b.showPage(func(f *os.File) error { return viz.Page(f, "runs", chart.Tree(record(b.T, uniform(b.T, 2)))) })
+	b.settled()
+	heard := eval[string](b, `(() => {
+		const stage = document.querySelector('ablab-stage'), place = stage.parentNode, heard = [];
+		stage.hear(({run, step}) => heard.push(run + ' ' + step));
+		stage.remove();
+		const lead = (run, step) => document.dispatchEvent(new CustomEvent('ablab-at', {detail: {run, step}}));
+		for (let i = 0; i <= 100; i++) lead('run ' + i, 1);
+		lead('run 1', 2);
+		place.prepend(stage);
+		return [heard.length, heard[0], heard.at(-1)].join();
+	})()`)
+	if want := "100,run 2 1,run 1 2"; heard != want {
+		b.Errorf("the figure hears of %s, want %s", heard, want)
+	}
 }
 
 // testLinkCost measures what a step costs a chart of the same search.

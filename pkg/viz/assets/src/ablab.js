@@ -54,7 +54,7 @@ export async function show(host) {
 	}
 }
 
-// picture shows the still picture itself, in the colours of the page.
+// picture shows the still picture itself, in the colors of the page.
 /** @param {Place} stage @param {unknown} _ @param {HTMLElement} host */
 async function picture(stage, _, host) {
 	const img = find(host, 'img');

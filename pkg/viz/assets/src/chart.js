@@ -141,7 +141,7 @@ function linked(stage, host, series) {
 	};
 }
 
-// HERE is the colour of where a search is.
+// HERE is the color of where a search is.
 const HERE = '#b57e00';
 
 // revive gives a chart the functions that JSON cannot carry: data of ours has the text of its
@@ -162,7 +162,7 @@ function revive(option) {
 	};
 }
 
-// onPaper fits series to the page. Labels have an edge of its colour, so that they can be read
+// onPaper fits series to the page. Labels have an edge of its color, so that they can be read
 // across lines; the nodes of a tree are filled dark where it is dark.
 /** @param {ChartSeries[]} series @param {boolean} dark @param {string} paper */
 function onPaper(series, dark, paper) {

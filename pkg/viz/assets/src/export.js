@@ -38,7 +38,7 @@ const HERE = ['svg', 'png', 'page'];
 const FILES = ['ablab.js', 'calculator.js', 'page.html'];
 
 // picture returns the picture of the page as viz.SVG makes one, for white paper, or viz.DarkSVG:
-// with colours in place of variables, and halos of their own below the texts.
+// with colors in place of variables, and halos of their own below the texts.
 /** @param {Shown} calculator @param {boolean} dark */
 function picture(calculator, dark) {
 	const {run, k, last, step, looks, picture: {open}} = calculator.state;
@@ -49,14 +49,14 @@ function picture(calculator, dark) {
 	svg.removeAttribute('style');
 	find(svg, 'title').textContent = k === last ? run.alt : `${run.name}, step ${k} of ${last}: ${step.say}`;
 	/** @type {Record<string, string>} */
-	const colours = {};
+	const colors = {};
 	const plain = /** @param {string} css */ css =>
-		css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colours[name] ?? light);
+		css.replace(/var\(--([\w-]+),([^()]*)\)/g, (_, name, light) => colors[name] ?? light);
 	for (const style of svg.querySelectorAll('style')) {
 		const rule = /\n\.dark \.ablab-tree\{(.*)\}/.exec(style.textContent);
 		if (rule) style.textContent = style.textContent.replace(rule[0], '');
 		if (rule && dark) {
-			Object.assign(colours, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
+			Object.assign(colors, Object.fromEntries(plain(rule[1]).split(';').map(line => line.slice(2).split(':'))));
 		}
 		const css = plain(style.textContent), [halo, edge] = /paint-order:stroke;([^}]*)/.exec(css) ?? [];
 		style.textContent = halo ? css.replace(halo, '') + `.ablab-tree .halo{${edge}}` : css;

@@ -28,7 +28,7 @@ export class Stage extends HTMLElement {
 		stages.delete(this);
 	}
 
-	// look sees in what colours the page is, and calls onlook where they are others than before.
+	// look sees in what colors the page is, and calls onlook where they are others than before.
 	look() {
 		const dark = isDark(this), paper = getComputedStyle(this).getPropertyValue('--jp-layout-color0');
 		if (dark === this.dark && paper === this.paper) return;
@@ -63,14 +63,20 @@ document.addEventListener('keydown', e => {
 	only?.onkey?.(e);
 });
 
-// stages are those on the page; told is where the figures of each run were last led.
+// MOST is how many runs told has: in a notebook that is open for days, each run of a cell is another.
+const MOST = 100;
+
+// stages are those on the page; told is where the figures of each run were last led, the latest run last.
 /** @type {Set<Stage>} */
 const stages = new Set();
 /** @type {Map<string, At>} */
 const told = new Map();
 
 document.addEventListener('ablab-at', ({detail}) => {
+	told.delete(detail.run);
 	told.set(detail.run, {...detail, from: undefined});
+	const [oldest] = told.keys();
+	if (told.size > MOST) told.delete(oldest);
 	for (const stage of stages) stage.onat?.(detail);
 });
 
@@ -86,7 +92,7 @@ document.addEventListener('ablab-at', ({detail}) => {
 element('ablab-stage', Stage);
 
 // isDark tells whether it is dark around an element: JupyterLab and VS Code say so on the body;
-// elsewhere the first thing below the element that has a colour shows it, at last the paper of the page.
+// elsewhere the first thing below the element that has a color shows it, at last the paper of the page.
 /** @param {Element} e */
 function isDark(e) {
 	const {dataset} = document.body;
@@ -94,17 +100,17 @@ function isDark(e) {
 	if (dataset.vscodeThemeKind) return /dark$|high-contrast$/.test(dataset.vscodeThemeKind);
 	const paper = el('i', {}, {background: 'Canvas'}); // which is as bright as what is around wants it
 	/** @type {string[]} */
-	const colours = [];
+	const colors = [];
 	e.before(paper);
-	for (let at = e.parentNode; at instanceof Element; at = at.parentNode) colours.push(getComputedStyle(at).backgroundColor);
-	colours.push(getComputedStyle(paper).backgroundColor, 'rgb(255, 255, 255)');
+	for (let at = e.parentNode; at instanceof Element; at = at.parentNode) colors.push(getComputedStyle(at).backgroundColor);
+	colors.push(getComputedStyle(paper).backgroundColor, 'rgb(255, 255, 255)');
 	paper.remove();
-	const seen = colours.filter(c => c.startsWith('rgb')).map(c => (c.match(/[\d.]+/g) ?? []).map(Number));
+	const seen = colors.filter(c => c.startsWith('rgb')).map(c => (c.match(/[\d.]+/g) ?? []).map(Number));
 	const [r, g, b] = seen.find(([, , , a = 1]) => a > 0.5) ?? [255, 255, 255];
 	return 0.299 * r + 0.587 * g + 0.114 * b < 128;
 }
 
-// paperOf returns the colour that a figure stands on.
+// paperOf returns the color that a figure stands on.
 /** @param {Place} stage */
 export function paperOf(stage) {
 	const style = getComputedStyle(stage);

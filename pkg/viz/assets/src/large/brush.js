@@ -5,7 +5,7 @@ import {SEARCHED, SKIPPED, count} from './tree.js';
 // NARROW is in pixels: what is narrower is drawn with its neighbours as a lantern.
 const NARROW = 1;
 
-const COLOURS = [
+const COLORS = [
 	'ablab-paper', 'ablab-ink', 'max', 'min', 'chance', 'leaf', 'cut', 'unseen', 'pv', 'many', 'many2', 'here', 'link',
 ];
 
@@ -13,7 +13,7 @@ const COLOURS = [
 export class Brush {
 	/**
 	 * @param {CanvasRenderingContext2D} c @param {import('./sight.js').Sight} sight
-	 * @param {CSSStyleDeclaration} style has the colours
+	 * @param {CSSStyleDeclaration} style has the colors
 	 */
 	constructor(c, sight, style) {
 		const {tree, lo, top, row, height, width, scale} = sight;
@@ -21,7 +21,7 @@ export class Brush {
 		this.height = height, this.width = width, this.scale = scale;
 		/** @type {Record<string, string>} */
 		this.ink = {};
-		for (const name of COLOURS) {
+		for (const name of COLORS) {
 			this.ink[name] = style.getPropertyValue('--' + name).trim();
 		}
 		const {ink} = this, paper = ink['ablab-paper'];
@@ -136,11 +136,11 @@ export class Brush {
 	}
 
 	// ring draws a frame around a node, around none for -1.
-	/** @param {number} i @param {string} colour @param {number[]} dash */
-	ring(i, colour, dash) {
+	/** @param {number} i @param {string} color @param {number[]} dash */
+	ring(i, color, dash) {
 		if (i < 0) return;
 		const {c, tree, row, width} = this, left = (tree.x[i] - this.lo) * this.scale;
-		c.strokeStyle = colour;
+		c.strokeStyle = color;
 		c.lineWidth = 2.5;
 		c.setLineDash(dash);
 		const from = Math.max(-4, left), till = Math.min(width + 4, left + tree.size[i] * this.scale);

@@ -46,7 +46,7 @@ export class Icicle {
 			this.crumbs, this.where);
 	}
 
-	// begin draws when there is room, and again when the room or the colours change.
+	// begin draws when there is room, and again when the room or the colors change.
 	/** @param {Place} place */
 	begin(place) {
 		new ResizeObserver(() => this.later()).observe(this.sight.box);
@@ -156,7 +156,7 @@ export class Icicle {
 	}
 }
 
-// legend says what the colours are, and how to read the picture.
+// legend says what the colors are, and how to read the picture.
 /** @param {Tree} tree */
 function legend(tree) {
 	/** @type {Record<string, number>} */

@@ -1,11 +1,11 @@
-// answers.js compares answers with what is right. The page does so itself, as lab's Question.Mark does, for it
+// answers.js compares answers with what is right. The page does so itself, as exercise.Question.Mark does, for it
 // asks where there is no engine too; the tests hold one to the other. To carry every answer and its mark with
 // the question would take more: an answer that is right but weaker is any number on one side of the value.
 import {SIGNS, format} from '../score.js';
 
 /** @import {Answer, Question, Verdict} from 'ablab/exercise' */
 
-// mark marks an answer as lab's Question.Mark does.
+// mark marks an answer as exercise.Question.Mark does.
 /** @param {Question} q @param {Partial<Answer>} answer */
 export function mark(q, answer) {
 	const verdict = judge(q, answer);
