@@ -16,8 +16,9 @@ func (o *Offers[P, M]) MoveNumber(pos P, move M) int {
 	if n.byLabel == nil {
 		n.start()
 	}
-	if o.labeller.offered() {
-		if label := o.labeller.of(pos).Label(move); label != "" {
+	if o.labeller != nil {
+		o.set(pos)
+		if label := o.labeller.Label(move); label != "" {
 			return number(&n.last, n.byLabel, label)
 		}
 	}

@@ -3,24 +3,64 @@ package search
 import (
 	"fmt"
 	"reflect"
-	"strings"
 )
 
-// Offers gives an algorithm access to what a game offers beyond Position. It is embedded in [Session]. The zero value is
-// ready to use; it has its own move numbers, for a worker that outlives its sessions.
+// Offers gives an algorithm access to what a game offers beyond Position. It is embedded in [Session]. The interfaces are
+// bound once, to a cell into which each position asked about is copied, so that asking allocates nothing.
 type Offers[P Position[P, M], M comparable] struct {
-	hasher     optional[P, Hasher]
-	noisyGame  optional[P, Noisy[M]]
-	nullMover  optional[P, NullMover[P]]
-	threatened optional[P, Threatened]
-	staged     optional[P, Staged]
-	hinter     optional[P, Hinter[M]]
-	allHinter  optional[P, MovesHinter[M]]
-	checker    optional[P, Checker[M]]
-	bounder    optional[P, Bounder[M]]
-	labeller   optional[P, Labeller[M]]
+	cell       P
+	pointer    bool // positions are pointers: the interfaces are bound to each position itself
+	hasher     Hasher
+	noisyGame  Noisy[M]
+	nullMover  NullMover[P]
+	threatened Threatened
+	staged     Staged
+	hinter     Hinter[M]
+	allHinter  MovesHinter[M]
+	checker    Checker[M]
+	bounder    Bounder[M]
+	labeller   Labeller[M]
 	moves      moveNumbers[M]
 	counted    []M // a buffer for noisy moves of which only the number counts
+}
+
+// NewOffers returns an Offers with its own move numbers, for a worker that outlives its sessions.
+func NewOffers[P Position[P, M], M comparable]() *Offers[P, M] {
+	o := &Offers[P, M]{}
+	o.ready()
+	return o
+}
+
+// ready binds the interfaces before the first position is asked about.
+func (o *Offers[P, M]) ready() {
+	if o.pointer = reflect.TypeFor[P]().Kind() == reflect.Pointer; o.pointer {
+		o.bind(o.cell)
+	} else {
+		o.bind(&o.cell)
+	}
+}
+
+// bind binds the interfaces that game implements; the others are nil.
+func (o *Offers[P, M]) bind(game any) {
+	o.hasher, _ = game.(Hasher)
+	o.noisyGame, _ = game.(Noisy[M])
+	o.nullMover, _ = game.(NullMover[P])
+	o.threatened, _ = game.(Threatened)
+	o.staged, _ = game.(Staged)
+	o.hinter, _ = game.(Hinter[M])
+	o.allHinter, _ = game.(MovesHinter[M])
+	o.checker, _ = game.(Checker[M])
+	o.bounder, _ = game.(Bounder[M])
+	o.labeller, _ = game.(Labeller[M])
+}
+
+// set makes pos the position that the interfaces are asked about.
+func (o *Offers[P, M]) set(pos P) {
+	if o.pointer {
+		o.bind(pos)
+	} else {
+		o.cell = pos
+	}
 }
 
 // methods are the methods of the interfaces that a search may need, as a [MissingError] gives them.
@@ -35,64 +75,6 @@ var methods = map[string]string{
 	"Bounder":    "Bounds(buf []M) (moves []M, low, high int)",
 }
 
-// optional is an optional interface I of the game. It is bound once, to a cell into which each position asked about is
-// copied, so that asking allocates nothing. A position that is a pointer is asked itself.
-type optional[P, I any] struct {
-	state optionalState
-	cell  P
-	bound I
-}
-
-type optionalState uint8
-
-const (
-	unasked optionalState = iota
-	lacking
-	byCell
-	byPointer
-)
-
-// offered reports whether the game implements the interface.
-func (o *optional[P, I]) offered() bool {
-	if o.state == unasked {
-		o.state = lacking
-		if bound, ok := any(&o.cell).(I); ok {
-			o.state, o.bound = byCell, bound
-		} else if _, ok := any(o.cell).(I); ok {
-			o.state = byPointer
-		}
-	}
-	return o.state != lacking
-}
-
-// of returns the interface of pos. The search stops with a *MissingError if the game does not implement it.
-func (o *optional[P, I]) of(pos P) I {
-	if o.state == byCell {
-		o.cell = pos
-		return o.bound
-	}
-	return o.seldom(pos)
-}
-
-// seldom is of for the first position and for pointers.
-func (o *optional[P, I]) seldom(pos P) I {
-	o.need()
-	if o.state == byPointer {
-		return any(pos).(I)
-	}
-	o.cell = pos
-	return o.bound
-}
-
-// need stops the search with a *MissingError if the game does not implement the interface.
-func (o *optional[P, I]) need() {
-	if !o.offered() {
-		name, _, _ := strings.Cut(reflect.TypeFor[I]().Name(), "[")
-		game := reflect.TypeFor[P]().String()
-		panic(stopped{err: &MissingError{Position: game, Interface: "search." + name, Method: methods[name]}})
-	}
-}
-
 // MissingError reports that a search needs an optional interface that the game does not implement.
 type MissingError struct {
 	Position  string // the position's type
@@ -105,63 +87,82 @@ func (e *MissingError) Error() string {
 		e.Position, e.Method)
 }
 
+// need stops the search unless the game offers an optional interface.
+func (o *Offers[P, M]) need(offered bool, name string) {
+	if !offered {
+		game := reflect.TypeFor[P]().String()
+		panic(stopped{err: &MissingError{Position: game, Interface: "search." + name, Method: methods[name]}})
+	}
+}
+
 // NeedNoisy stops the search with a *MissingError unless the game is Noisy. An algorithm
 // calls it first, even if it may never reach a node that needs the interface: a missing
 // interface is then an error, and not silently ignored.
-func (o *Offers[P, M]) NeedNoisy() { o.noisyGame.need() }
+func (o *Offers[P, M]) NeedNoisy() { o.need(o.noisyGame != nil, "Noisy") }
 
 // NeedNullMover stops the search with a *MissingError unless the game is a NullMover; see
 // NeedNoisy.
-func (o *Offers[P, M]) NeedNullMover() { o.nullMover.need() }
+func (o *Offers[P, M]) NeedNullMover() { o.need(o.nullMover != nil, "NullMover") }
 
 // NeedThreatened stops the search with a *MissingError unless the game is Threatened; see
 // NeedNoisy.
-func (o *Offers[P, M]) NeedThreatened() { o.threatened.need() }
+func (o *Offers[P, M]) NeedThreatened() { o.need(o.threatened != nil, "Threatened") }
 
 // NeedStaged stops the search with a *MissingError unless the game is Staged; see NeedNoisy.
-func (o *Offers[P, M]) NeedStaged() { o.staged.need() }
+func (o *Offers[P, M]) NeedStaged() { o.need(o.staged != nil, "Staged") }
 
 // Stage returns the stage of the game in pos, which must be Staged.
 func (o *Offers[P, M]) Stage(pos P) int {
-	return o.staged.of(pos).Stage()
+	o.NeedStaged()
+	o.set(pos)
+	return o.staged.Stage()
 }
 
 // NeedBounder stops the search with a *MissingError unless the game is a Bounder; see NeedNoisy.
-func (o *Offers[P, M]) NeedBounder() { o.bounder.need() }
+func (o *Offers[P, M]) NeedBounder() { o.need(o.bounder != nil, "Bounder") }
 
 // Hash returns the hash of pos; the search stops with a *MissingError where pos is
 // no Hasher.
 func (o *Offers[P, M]) Hash(pos P) uint64 {
-	return o.hasher.of(pos).Hash()
+	o.need(o.hasher != nil, "Hasher")
+	o.set(pos)
+	return o.hasher.Hash()
 }
 
 // Hint returns the game's rating of a move of pos; pos must be a Hinter.
 func (o *Offers[P, M]) Hint(pos P, move M) int {
-	return o.hinter.of(pos).Hint(move)
+	o.need(o.hinter != nil, "Hinter")
+	o.set(pos)
+	return o.hinter.Hint(move)
 }
 
 // Hints appends to buf what Hint returns for each of moves; pos must be a Hinter.
 func (o *Offers[P, M]) Hints(pos P, moves []M, buf []int) []int {
-	hinter := o.hinter.of(pos)
-	if o.allHinter.offered() {
-		return o.allHinter.of(pos).Hints(moves, buf)
+	o.need(o.hinter != nil, "Hinter")
+	o.set(pos)
+	if o.allHinter != nil {
+		return o.allHinter.Hints(moves, buf)
 	}
 	for _, m := range moves {
-		buf = append(buf, hinter.Hint(m))
+		buf = append(buf, o.hinter.Hint(m))
 	}
 	return buf
 }
 
 // NeedChecker stops the search with a *MissingError unless the game is a Checker; see NeedNoisy.
-func (o *Offers[P, M]) NeedChecker() { o.checker.need() }
+func (o *Offers[P, M]) NeedChecker() { o.need(o.checker != nil, "Checker") }
 
 // Checks appends to buf, for each of moves, whether it gives check and costs nothing; pos must be a Checker.
 func (o *Offers[P, M]) Checks(pos P, moves []M, buf []bool) []bool {
-	return o.checker.of(pos).Checks(moves, buf)
+	o.NeedChecker()
+	o.set(pos)
+	return o.checker.Checks(moves, buf)
 }
 
 func (o *Offers[P, M]) noisyMoves(pos P, buf []M) []M {
-	return o.noisyGame.of(pos).NoisyMoves(buf)
+	o.NeedNoisy()
+	o.set(pos)
+	return o.noisyGame.NoisyMoves(buf)
 }
 
 // quiet reports whether no move of pos is noisy.
@@ -180,7 +181,9 @@ func (s *Session[P, M]) Noisy(pos P) []M {
 // NullMove returns the position after the null move, false if it cannot be tried;
 // pos must be a NullMover. The next Enter must be for that position.
 func (s *Session[P, M]) NullMove(pos P) (P, bool) {
-	after, ok := s.nullMover.of(pos).NullMove()
+	s.NeedNullMover()
+	s.set(pos)
+	after, ok := s.nullMover.NullMove()
 	if ok {
 		s.Note(NullMove, 0)
 		s.via = byNullMove
@@ -198,7 +201,9 @@ func (s *Session[P, M]) NullMoveAgain() {
 // Threat returns the threat against the side to move in pos, the node entered last, which
 // must be Threatened.
 func (s *Session[P, M]) Threat(pos P) int {
-	threat := s.threatened.of(pos).Threat()
+	s.NeedThreatened()
+	s.set(pos)
+	threat := s.threatened.Threat()
 	if s.record != nil {
 		s.recordNote(Threat, threat)
 	}
@@ -254,7 +259,9 @@ func (s *Session[P, M]) bounds(pos P, buf []M, ply, depth int) (moves []M, low, 
 
 // RuleBounds returns what the rules of the game prove about pos, which must be a [Bounder] and not be over.
 func (o *Offers[P, M]) RuleBounds(pos P, buf []M) (moves []M, low, high int) {
-	return o.bounder.of(pos).Bounds(buf)
+	o.NeedBounder()
+	o.set(pos)
+	return o.bounder.Bounds(buf)
 }
 
 // noteBound reports a bound by the rules of the game on the value of the node entered last.

@@ -83,6 +83,7 @@ func (s *Session[P, M]) start() {
 	s.at = s.above
 	s.plies = &plyCount{}
 	s.above.count, s.above.below = s.plies, &plyCount{}
+	s.ready()
 }
 
 // Evaluate returns the static score of pos, the node entered last, for the side to move.

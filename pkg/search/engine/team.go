@@ -231,7 +231,7 @@ func (t *team[P, M]) gather(e *searcher[P, M], n *node[P, M], pos P, moves int) 
 		h.lane = lane
 		l := &t.lanes[lane]
 		if l.offers == nil {
-			l.order, l.offers = &order{}, &search.Offers[P, M]{}
+			l.order, l.offers = &order{}, search.NewOffers[P, M]()
 		}
 		h.order, h.offers = l.order, l.offers
 		workers = append(workers, h)
