@@ -444,7 +444,7 @@ func (a *asker) askWindow(last, next search.Event) {
 			name, is, claim(last.Value, last.Bound), at, next.Window())
 	case next.Kind == search.Pass:
 		before, v, ok := a.lastPass()
-		if !ok || before.Depth != next.Depth || !null(before.Window()) || !null(next.Window()) {
+		if !ok || before.Depth != next.Depth || !before.Window().Null() || !next.Window().Null() {
 			return
 		}
 		name, shown := a.name(0), "has shown"
@@ -492,7 +492,7 @@ func (a *asker) limit(i int) (limit, from int) {
 	if a.t.Max(i) {
 		limit, from = n.Beta, n.BetaFrom
 	}
-	if from == search.FromWindow && null(a.root) { // a null window is only a question
+	if from == search.FromWindow && a.root.Null() { // a null window is only a question
 		from = search.FromNobody
 	}
 	return limit, from
@@ -590,9 +590,6 @@ func claim(value int, b search.Bound) string {
 }
 
 func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b.Plain()] }
-
-// null reports whether no score lies inside a window.
-func null(w search.Window) bool { return w.Beta-w.Alpha == 1 }
 
 // areWorth names moves as the subject of a clause.
 func areWorth(names []string) string {

@@ -52,7 +52,7 @@ func newTeller(t *search.Trace) *teller {
 	}
 	for _, e := range t.Events {
 		w.kinds[e.Kind] = true
-		w.nulls = w.nulls || isNull(e.Window())
+		w.nulls = w.nulls || e.Window().Null()
 		w.take(e)
 		w.last[e.Worker] = e
 	}
@@ -176,10 +176,6 @@ func (w *teller) goal(e search.Event) (bound, than string) {
 	return w.t.Format(edge), than
 }
 
-// isNull reports whether no score lies inside a window: a search with a null
-// window only decides whether the value is more than alpha.
-func isNull(w search.Window) bool { return w.Beta-w.Alpha == 1 }
-
 // asks describes what a search of a node with a window finds out; "" for the open window.
 func (w *teller) asks(name string, window search.Window) string {
 	text := w.t.FormatWindow(window)
@@ -190,7 +186,7 @@ func (w *teller) asks(name string, window search.Window) string {
 		return fmt.Sprintf("The null window %s asks for no more than an upper bound of %s.", text, name)
 	case window.Beta == -search.Inf+1:
 		return fmt.Sprintf("The null window %s asks for no more than a lower bound of %s.", text, name)
-	case isNull(window):
+	case window.Null():
 		return fmt.Sprintf("The null window %s asks only whether %s is worth more than %s.", text, name, w.t.Format(window.Alpha))
 	}
 	return fmt.Sprintf("The search is asked about values in the window %s only.", text)
@@ -220,7 +216,7 @@ func (w *teller) enough(e search.Event, value int) string {
 		is = "is taken to be"
 	}
 	text := fmt.Sprintf("%s %s at %s %s, and the ", name, is, least, w.t.Format(value))
-	if isNull(e.Window()) {
+	if e.Window().Null() {
 		return text + strings.TrimPrefix(w.asks(name, e.Window()), "The ")
 	}
 	bound, _ := w.goal(e)
@@ -286,7 +282,7 @@ func (w *teller) entering(e search.Event) string {
 			text += " " + has
 		}
 	}
-	if isNull(e.Window()) {
+	if e.Window().Null() {
 		text += " " + w.asks(n.Label(), e.Window())
 	}
 	return text
@@ -308,7 +304,7 @@ func (w *teller) promise(e search.Event, alpha bool) string {
 	switch {
 	case from != "":
 		return fmt.Sprintf("%s already has %s%s.", who, w.t.Format(bound), from)
-	case isNull(e.Window()):
+	case e.Window().Null():
 		return ""
 	case again && last.Kind == search.Research && c.Node == e.Node && c.Value == bound && c.Bound.Plain() != search.Exact:
 		return fmt.Sprintf("Its first search has %s %s, so only values %s that are asked for.",
@@ -340,7 +336,7 @@ func (w *teller) where(i int, alpha bool, bound int) (text string, above int) {
 			text += fmt.Sprintf(", %d plies above", above)
 		}
 		return text, above
-	case from == search.FromNobody || w.passes > 0 && isNull(w.pass.Window()):
+	case from == search.FromNobody || w.passes > 0 && w.pass.Window().Null():
 		return "", 0
 	case alpha && bound == w.t.Window.Alpha || !alpha && bound == w.t.Window.Beta:
 		if w.t.Part != nil {
@@ -419,11 +415,11 @@ func (w *teller) returning(e search.Event, found int, returned string) string {
 	value, best := w.t.Format(e.Value), w.t.Format(found)
 	inside := e.Actual(w.t.Max(int(e.Node))) == search.PV
 	switch {
-	case e.Value == found && !inside && !isNull(e.Window()) && e.Value != e.Alpha && e.Value != e.Beta:
+	case e.Value == found && !inside && !e.Window().Null() && e.Value != e.Alpha && e.Value != e.Beta:
 		return strings.TrimSuffix(returned, ". ") + " (fail-soft). "
 	case e.Value == found:
 		return returned
-	case isNull(e.Window()):
+	case e.Window().Null():
 		return fmt.Sprintf("The bound %s is returned in place of %s: ", value, best) + returned
 	}
 	return fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", value, best) + returned

@@ -143,7 +143,7 @@ func kindOf(w search.Window) string {
 	switch {
 	case w == search.Open:
 		return "open"
-	case isNull(w):
+	case w.Null():
 		return "null " + w.String()
 	}
 	return w.String()

@@ -47,7 +47,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 			"it is searched again, to the full depth, %d.", name, c.Bound.Of(c.Value), next.Depth)
 	}
 	kind := "window"
-	if isNull(c.Window()) {
+	if c.Window().Null() {
 		kind = "null window"
 	}
 	text := fmt.Sprintf("%s came back from the %s %s with %s", name, kind, c.Window(), c.Bound.Of(c.Value))
@@ -277,7 +277,7 @@ func (w *teller) foretelling(e search.Event) string {
 	}
 	shallow, deep := visits[len(visits)-1], visits[len(visits)-2]
 	asked, window := shallow.Window(), deep.Window()
-	if !isNull(asked) || asked == window {
+	if !asked.Null() || asked == window {
 		return ""
 	}
 	name, more := w.name(int(e.Node)), "more"
