@@ -4,6 +4,7 @@
 package claimtest
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -228,31 +229,11 @@ func Read(text string) (*Game, error) {
 		if len(words) == 0 {
 			continue
 		}
-		x := node{low: -search.Inf, high: search.Inf, hash: search.Mix(uint64(len(g.nodes)) + 1)}
-		var of string
-		for _, word := range words[1:] {
-			n, err := search.ParseScore(word)
-			switch {
-			case err != nil:
-				of = word
-			case of == "score":
-				x.score = n
-			case of == "height":
-				x.height = n
-			case of == "low":
-				x.low = n
-			case of == "high":
-				x.high = n
-			case of == "kept":
-				x.kept = append(x.kept, Move(n))
-			case of == "kids":
-				x.moves = append(x.moves, Move(len(x.moves)))
-				x.children = append(x.children, int32(n))
-			default:
-				return nil, fmt.Errorf("claimtest: %q in the line %q: want score, height, low, high, kept or kids", of, line)
-			}
+		x, unknown := readNode(words[1:])
+		if unknown != "" {
+			return nil, fmt.Errorf("claimtest: %q in the line %q: want score, height, low, high, kept or kids", unknown, line)
 		}
-		x.over, x.hints, x.checks = len(x.children) == 0, make([]int, len(x.moves)), make([]bool, len(x.moves))
+		x.hash = search.Mix(uint64(len(g.nodes)) + 1)
 		g.nodes = append(g.nodes, x)
 	}
 	for i := len(g.nodes) - 1; i >= 0; i-- {
@@ -280,6 +261,36 @@ func Read(text string) (*Game, error) {
 		}
 	}
 	return g, nil
+}
+
+// readNode returns the position of a line without its number, or the word before a number that says nothing of one.
+func readNode(words []string) (x node, unknown string) {
+	x = node{low: -search.Inf, high: search.Inf}
+	var of string
+	for _, word := range words {
+		n, err := search.ParseScore(word)
+		switch {
+		case err != nil:
+			of = word
+		case of == "score":
+			x.score = n
+		case of == "height":
+			x.height = n
+		case of == "low":
+			x.low = n
+		case of == "high":
+			x.high = n
+		case of == "kept":
+			x.kept = append(x.kept, Move(n))
+		case of == "kids":
+			x.moves = append(x.moves, Move(len(x.moves)))
+			x.children = append(x.children, int32(n))
+		default:
+			return node{}, cmp.Or(of, word)
+		}
+	}
+	x.over, x.hints, x.checks = len(x.children) == 0, make([]int, len(x.moves)), make([]bool, len(x.moves))
+	return x, ""
 }
 
 // Stop makes a search stop at a random moment, or not at all: by its nodes, by its time, or by cancelling it when it
