@@ -152,7 +152,7 @@ func writeSVG(w io.Writer, v View, colours map[string]string) error {
 func darkColours() map[string]string {
 	colours := map[string]string{}
 	_, rule, _ := strings.Cut(plainColours(treeDark, nil), "{")
-	for _, line := range strings.Split(strings.TrimSuffix(rule, "}"), ";") {
+	for _, line := range strings.Split(strings.TrimSuffix(rule, "}\n"), ";") {
 		name, colour, _ := strings.Cut(line, ":")
 		colours[strings.TrimPrefix(name, "--")] = colour
 	}

@@ -1,6 +1,7 @@
 package viz
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,54 +16,20 @@ import (
 // changes this picture: it sets the classes and texts of the groups n0, n1, ... and the
 // edges e1, e2, ...
 
-// treeDark has the colors of trees on a dark page or slide. The color beside a variable below is
+// treeDark has the colors of trees on a dark page or slide. The color beside a variable in tree.css is
 // the one for a light page.
-const treeDark = `
-.dark .ablab-tree{--ablab-paper:var(--jp-layout-color0,#121212);--ablab-ink:var(--jp-content-font-color1,#e8e8e8);--ablab-max:#0b3247;--ablab-min:#4d2608;--ablab-leaf:#333;--ablab-blue:#56b4e9;--ablab-orange:#e69f00;--ablab-pink:#cc79a7;--ablab-gold:#f0e442}`
+//
+//go:embed dark.css
+var treeDark string
+
+//go:embed tree.css
+var treeLight string
 
 // The colors are Okabe and Ito's, and never the only sign: MAX is a triangle that points up, MIN one that
 // points down, and chance a diamond; a cut edge is dashed and crossed, the principal variation is thick; a
 // null move is dotted. Nodes that were never visited are pale; nodes that were visited before, but not in
 // the last visit of their ancestors, keep their colors with a dotted outline.
-const treeStyle = treeDark + `
-.ablab-tree{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;color:var(--ablab-ink,#1a1a1a)}
-.ablab-tree .paper{fill:var(--ablab-paper,#fff)}
-.ablab-tree text{fill:currentColor;text-anchor:middle;unicode-bidi:plaintext;paint-order:stroke;stroke:var(--ablab-paper,#fff);stroke-width:3px;stroke-linejoin:round}
-.ablab-tree .shape{stroke-width:1.6;fill:var(--ablab-paper,#fff);stroke:currentColor}
-.ablab-tree .max .shape{stroke:var(--ablab-blue,#0072b2);fill:var(--ablab-max,#dcecf7)}
-.ablab-tree .min .shape{stroke:var(--ablab-orange,#d55e00);fill:var(--ablab-min,#fbe6d6)}
-.ablab-tree .leaf .shape{stroke:currentColor;fill:var(--ablab-leaf,#f3f3f3)}
-.ablab-tree .name{font-weight:600}
-.ablab-tree .in{stroke:none}
-.ablab-tree .value{font-weight:700;font-size:14px;text-anchor:start}
-.ablab-tree .window,.ablab-tree .move{font-size:11px;opacity:.8}
-.ablab-tree .window{text-anchor:start}
-.ablab-tree .why{font-size:11px;text-anchor:start;fill:var(--ablab-pink,#b0006d)}
-.ablab-tree .leaf .value,.ablab-tree .leaf .window{text-anchor:middle}
-.ablab-tree .clamped .value{font-size:11px}
-.ablab-tree .edge path{fill:none;stroke:currentColor;stroke-width:1.4;opacity:.7}
-.ablab-tree .edge .mark{display:none;stroke:var(--ablab-pink,#b0006d);stroke-width:2.4;opacity:1}
-.ablab-tree .unseen{opacity:.55}
-.ablab-tree .skipped{opacity:.38}
-.ablab-tree .edge.skipped path{stroke-dasharray:4 4}
-.ablab-tree .before{opacity:.9}
-.ablab-tree .node.before .shape{stroke-dasharray:2 2.5}
-.ablab-tree .edge .null{stroke-dasharray:2 5}
-.ablab-tree .edge .faint{stroke-width:.6;opacity:.2}
-.ablab-tree .edge.cut{opacity:1}
-.ablab-tree .edge.cut path{stroke:var(--ablab-pink,#b0006d);stroke-dasharray:5 4}
-.ablab-tree .edge.cut .mark{display:inline;stroke-dasharray:none}
-.ablab-tree .active .shape{stroke-width:3}
-.ablab-tree .edge.best path{stroke-width:2.6;opacity:1}
-.ablab-tree .edge.pv path{stroke:#009e73;stroke-width:4.5;opacity:1}
-.ablab-tree .pv .shape{stroke-width:3.2}
-.ablab-tree .here .shape{stroke:var(--ablab-gold,#b57e00);stroke-width:4}
-.ablab-tree .ring{fill:none;stroke:var(--ablab-pink,#b0006d);stroke-width:2.4;stroke-dasharray:3 2}
-.ablab-tree .word{fill:var(--ablab-pink,#b0006d);font-weight:700;font-size:11px;text-anchor:start}
-.ablab-tree .word.middle{text-anchor:middle}
-.ablab-tree .head{text-anchor:start}
-.ablab-tree .title{font-weight:700;font-size:14px}
-`
+var treeStyle = "\n" + treeDark + treeLight
 
 // Sizes of a node, in pixels.
 const (
@@ -295,7 +262,8 @@ func (p *treePicture) drawNode(b *strings.Builder, i int) {
 	case "min":
 		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fh%.1fz"/>`, at.x, at.y+half, half+3, -2*half, -2*(half+3))
 	case "chance":
-		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>`, at.x, at.y-half, half, half, -half, half, -half, -half)
+		fmt.Fprintf(b, `<path class="shape" d="M%.1f %.1fl%.1f %.1fl%.1f %.1fl%.1f %.1fz"/>`,
+			at.x, at.y-half, half, half, -half, half, -half, -half)
 	case "leaf":
 		w := leafWidth(p.t, i)
 		fmt.Fprintf(b, `<rect class="shape" x="%.1f" y="%.1f" width="%.1f" height="28" rx="4"/>`, at.x-w, at.y-14, 2*w)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,66 +9,12 @@ import (
 	"github.com/ablab-go/ablab/internal/svg"
 )
 
-// CSS is the look of the elements that [Board.SVG] returns. A board has the same colors on every
+// css is the look of the elements that [Board.SVG] returns. A board has the same colors on every
 // page; lines on the page's own ground use the page's colors, --ablab-ink and --ablab-cross. The
 // colors of marks are Okabe and Ito's, and never the only sign.
-const CSS = `
-.ablab-board text{font:600 11px system-ui,-apple-system,"Segoe UI",sans-serif;text-anchor:middle;stroke:none}
-.ablab-board .name{fill:var(--ablab-ink,#1a1a1a);opacity:.75;font-weight:400}
-.ablab-board .corner{font-size:8.5px;font-weight:400;fill:#3d3930;text-anchor:start}
-.ablab-board .faint{font-weight:400;font-size:12px;fill:var(--ablab-ink,#1a1a1a);opacity:.55}
-.ablab-small .name{font-size:15px}
-.ablab-small .corner{font-size:12px}
-.ablab-small .covered{display:none}
-.ablab-ground .light{fill:#f4f1ea}
-.ablab-ground .dark{fill:#bcb7ac}
-.ablab-ground .wall{fill:#23689b}
-.ablab-ground .holes{fill:#e8edf2}
-.ablab-ground .wood{fill:#e2bd74}
-.ablab-ground .crossings{fill:none;stroke:#5a4317;stroke-width:1.2;stroke-linecap:square}
-.ablab-ground .cloth{fill:#2f7d59}
-.ablab-ground .lines{fill:none;stroke:#12402c;stroke-width:1.2}
-.ablab-ground .grid{fill:none;stroke:var(--ablab-ink,#1a1a1a);stroke-width:2;stroke-linecap:round}
-.ablab-ground .frame{fill:none;stroke:#4a463e;stroke-width:1.6}
-.ablab-piece .a{fill:#fff;stroke:#1a1a1a;stroke-width:1.5;stroke-linejoin:round}
-.ablab-piece .b{fill:none;stroke:#1a1a1a;stroke-width:1.3;stroke-linecap:round}
-.ablab-piece .dot{fill:#1a1a1a}
-.ablab-piece .crown{fill:#e69f00;stroke:#1a1a1a;stroke-width:1.2;stroke-linejoin:round}
-.ablab-piece.black .a{fill:#2b2b2b;stroke:#000}
-.ablab-piece.black .b{stroke:#e4e4e4}
-.ablab-piece.black .dot{fill:#e4e4e4}
-.ablab-piece .cross{fill:none;stroke:var(--ablab-cross,#0072b2);stroke-width:4.5;stroke-linecap:round}
-.ablab-piece .nought{fill:none;stroke:#d55e00;stroke-width:4.5}
-.ablab-piece.fell .a{fill:#f0e442}
-.ablab-piece.fell.black .a{fill:#d55e00;stroke:#1a1a1a}
-.ablab-piece.fell .b{stroke:#1a1a1a;stroke-width:2.4}
-.ablab-piece.fell.black .b{stroke:#fff}
-.ablab-mark{fill:none;stroke-linecap:round;stroke-linejoin:round}
-.ablab-mark .under{stroke:#fff;stroke-width:5.5;opacity:.9}
-.ablab-mark .to{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:3}
-.ablab-mark .from{fill:#e69f00;fill-opacity:.4;stroke:#c27c00;stroke-width:2.4;stroke-dasharray:5 5}
-.felt .to{fill:#f3c35a;fill-opacity:.7;stroke:#e69f00}
-.ablab-mark .row{stroke:#1a1a1a;stroke-width:3.4;opacity:.8}
-.ablab-mark .row.inked{stroke:var(--ablab-ink,#1a1a1a)}
-.ablab-mark .fallen{stroke:#fff;stroke-width:3}
-.ablab-mark .taken{stroke:#b0006d;stroke-width:2.8}
-.ablab-mark .turned{fill:#e69f00;stroke:#1a1a1a;stroke-width:1}
-.ablab-mark .arrow{stroke-width:3.4}
-.ablab-mark .head{stroke:#fff;stroke-width:1}
-.ablab-mark .best .arrow{stroke:#008a64;stroke-width:5}
-.ablab-mark .best .under{stroke-width:7}
-.ablab-mark .put{stroke:#008a64;stroke-width:3.2}
-.ablab-mark .best .head{fill:#008a64}
-.ablab-mark .ours .arrow{stroke:#0072b2}
-.ablab-mark .ours .head{fill:#0072b2}
-.ablab-mark .theirs .arrow{stroke:#d55e00;stroke-dasharray:6 5}
-.ablab-mark .theirs .head{fill:#d55e00}
-.ablab-mark .ghost{opacity:.5}
-.ablab-mark .badge{fill:#fff;stroke:#1a1a1a;stroke-width:1.4}
-.ablab-mark .black.badge{fill:#1a1a1a;stroke:#fff}
-.ablab-mark .number{font-size:10.5px;font-weight:700;fill:#1a1a1a;text-anchor:middle}
-.ablab-mark .black.number{fill:#fff}
-`
+//
+//go:embed board.css
+var css string
 
 // Square is the width of a square in a picture, in pixels.
 const Square = 40
@@ -96,9 +43,9 @@ func (b Board) Origin() (x, y float64) {
 	return x, y
 }
 
-// Defs returns the drawings of the pieces and grounds of some boards, for an SVG document that shows
+// defs returns the drawings of the pieces and grounds of some boards, for an SVG document that shows
 // them: SVG refers to them by id.
-func Defs(boards ...Board) string {
+func defs(boards ...Board) string {
 	var have []string
 	for _, b := range boards {
 		have = append(have, fmt.Sprintf(`<g id="%s" class="ablab-ground">%s</g>`, b.groundID(), b.ground()))
@@ -112,8 +59,9 @@ func Defs(boards ...Board) string {
 	return "<defs>" + strings.Join(slices.Compact(have), "") + "</defs>"
 }
 
-// Head returns the beginning of an SVG document that shows some boards: CSS and Defs.
-func Head(boards ...Board) string { return "<style>" + CSS + "</style>" + Defs(boards...) }
+// Head returns the beginning of an SVG document that shows some boards: their style, and the drawings of their pieces and
+// grounds.
+func Head(boards ...Board) string { return "<style>\n" + css + "</style>" + defs(boards...) }
 
 func (b Board) groundID() string { return fmt.Sprintf("ground%d-%d-%d", b.Style, b.Columns, b.Rows) }
 
@@ -147,8 +95,8 @@ func (b Board) drawing(p Piece) string {
 	return shapes[p.Shape]
 }
 
-// SVG returns the picture of the board: an element of an SVG document that has [CSS] as its
-// style and the [Defs] of the board and of those that the line leads to. It marks what the last
+// SVG returns the picture of the board: an element of an SVG document that begins with
+// the [Head] of the board and of those that the line leads to. It marks what the last
 // move did, and numbers the moves of a line that continues from the board, if any, from 1.
 func (b Board) SVG(last Change, line ...Change) string {
 	var s strings.Builder
