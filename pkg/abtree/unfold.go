@@ -6,19 +6,19 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// MaxUnfolded is the number of nodes that [Unfold] makes at most.
-const MaxUnfolded = 2000
+// mostUnfolded is the largest number of nodes of an unfolded tree.
+const mostUnfolded = 2000
 
-// Unfold returns the tree of a game below pos to a depth of plies: moves are labels, as label writes them, and leaves have the
-// score of the finished game or the static evaluation, in MAX's view; with chance nodes a score is a part of a point, as
-// search.Chance has its unit. MAX is the side to move at pos. A position that is
-// reached in two ways is two nodes. The error says that the tree is too large, or that the game has chance nodes whose weights
-// are wrong.
+// Unfold returns the tree of a game below pos to a depth of plies: moves are labels, as label writes them, and leaves
+// have the score of the finished game or the static evaluation, in MAX's view; with chance nodes a score is a part of a
+// point, as search.Chance has its unit. MAX is the side to move at pos. A position that is reached in two ways is two
+// nodes. The error says that the tree has more than 2,000 nodes, or that the game has chance nodes whose weights are
+// wrong.
 func Unfold[P search.Position[P, M], M comparable](pos P, plies int, label func(P, M) string) (*Tree, error) {
 	u := unfolding[P, M]{label: label}
 	root := u.below(pos, plies, 1)
-	if u.nodes > MaxUnfolded {
-		return nil, fmt.Errorf("abtree: the game has more than %d nodes in %d plies: take fewer plies", MaxUnfolded, plies)
+	if u.nodes > mostUnfolded {
+		return nil, fmt.Errorf("abtree: the game has more than %d nodes in %d plies: take fewer plies", mostUnfolded, plies)
 	}
 	return Max(root)
 }
@@ -30,7 +30,7 @@ type unfolding[P search.Position[P, M], M comparable] struct {
 
 // below returns the node of a position; sign is 1 if MAX is to move there and -1 if MIN is.
 func (u *unfolding[P, M]) below(pos P, plies, sign int) Branch {
-	if u.nodes++; u.nodes > MaxUnfolded {
+	if u.nodes++; u.nodes > mostUnfolded {
 		return Leaf("", 0)
 	}
 	if score, over := pos.Terminal(); over {

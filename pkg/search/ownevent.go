@@ -35,12 +35,12 @@ type OwnEvent struct {
 	Samples bool `json:"samples,omitempty"`
 }
 
-// MaxOwnEvents is how many kinds of events a program can have besides those of this package.
-const MaxOwnEvents = 40
+// maxOwnEvents is how many kinds of events a program can have besides those of this package.
+const maxOwnEvents = 40
 
 // Limits on what ReadTrace may add to a process.
 const (
-	maxEventKinds = eventKinds + MaxOwnEvents
+	maxEventKinds = eventKinds + maxOwnEvents
 	maxSays       = 500 // bytes
 	maxMark       = 40  // bytes
 )
@@ -52,8 +52,7 @@ const (
 //	var Proof = search.NewEventKind(search.OwnEvent{Name: "proof", Says: "{node} needs {value} more leaves."})
 //
 // Equal descriptions make the same kind. NewEventKind panics if the description is not as
-// OwnEvent requires, if another kind has the name, or if there are MaxOwnEvents kinds
-// already.
+// OwnEvent requires, if another kind has the name, or if there are 40 kinds already.
 func NewEventKind(own OwnEvent) EventKind {
 	kind, err := ownEvents.add(own)
 	if err != nil {
@@ -130,9 +129,9 @@ func (r *registry) add(own OwnEvent) (EventKind, error) {
 		return 0, fmt.Errorf("search: there are two events %q: one says %q, the other %q", own.Name, r.kinds[i].Says, own.Says)
 	case i >= 0:
 		return eventKinds + EventKind(i), nil
-	case len(r.kinds) == MaxOwnEvents:
+	case len(r.kinds) == maxOwnEvents:
 		return 0, fmt.Errorf("search: there are %d kinds of events besides those of this package: %q is one too many",
-			MaxOwnEvents, own.Name)
+			maxOwnEvents, own.Name)
 	}
 	r.kinds = append(r.kinds, own)
 	return eventKinds + EventKind(len(r.kinds)-1), nil

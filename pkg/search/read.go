@@ -22,11 +22,11 @@ import (
 // An error tells what was read and where: the line and column, from 1, if the text is not JSON,
 // or the number of the node or event, from 0, if its content is impossible.
 //
-// The text may come from an untrusted source. A text of more than [MaxTraceText] bytes,
-// unpacked, is refused, and so is one with more list elements, longer names, more plies or more
-// repeated visits than any trace has.
+// The text may come from an untrusted source. A text of more than a gibibyte, unpacked, is
+// refused, and so is one with more list elements, longer names, more plies or more repeated
+// visits than any trace has.
 func ReadTrace(r io.Reader) (*Trace, error) {
-	text, err := unpacked(r, MaxTraceText)
+	text, err := unpacked(r, maxTraceText)
 	if err != nil {
 		return nil, fmt.Errorf("search: the trace cannot be read: %w", err)
 	}

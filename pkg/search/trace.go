@@ -153,9 +153,9 @@ const (
 	// afterwards.
 	MaxEvents = 1 << 21
 
-	// MaxTraceText is the longest trace, in bytes unpacked, that ReadTrace accepts: twice the size of
+	// maxTraceText is the longest trace, in bytes unpacked, that ReadTrace accepts: twice the size of
 	// the largest ones.
-	MaxTraceText = 1 << 30
+	maxTraceText = 1 << 30
 
 	// MaxUnvisited is the largest number of unvisited nodes in a trace.
 	MaxUnvisited = 1 << 14

@@ -32,14 +32,13 @@ type LargeView struct {
 	limit         int
 }
 
-// LargeLimit is the default number of nodes in a [LargeView]; in a notebook they take about a
-// megabyte.
-const LargeLimit = 200_000
+// largeLimit is the default number of nodes; in a notebook they take about a megabyte.
+const largeLimit = 200_000
 
 // Large shows a search of a large tree after its last event.
-func Large(t *search.Trace) *LargeView { return &LargeView{trace: t, limit: LargeLimit} }
+func Large(t *search.Trace) *LargeView { return &LargeView{trace: t, limit: largeLimit} }
 
-// Limit sets the largest number of nodes, 0 for all, and returns the view. If the tree has
+// Limit sets the largest number of nodes, 200,000 by default and 0 for all, and returns the view. If the tree has
 // more, its smallest subtrees are folded: each is drawn as one block, with the counts of its
 // nodes.
 func (v *LargeView) Limit(nodes int) *LargeView {

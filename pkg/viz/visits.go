@@ -13,14 +13,13 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// VisitsView is a tree in which the width of a line shows how often a search was below it; see [Visits].
-type VisitsView struct{ trace *search.Trace }
+type visitsView struct{ trace *search.Trace }
 
 // Visits shows where a search spent its nodes: the width of a line is the number of visits at and below the node that it leads
 // to, repeated visits included. The tree of a Monte Carlo search grows where moves look good, and that of alpha-beta where
 // nothing cuts. Nodes with a large share of the visits are labeled with the move, its visits and the search's marks. A reader
 // can step from visit to visit and watch it grow.
-func Visits(t *search.Trace) VisitsView { return VisitsView{t} }
+func Visits(t *search.Trace) View { return visitsView{t} }
 
 // The measures of a picture of visits, in pixels.
 const (
@@ -32,7 +31,7 @@ const (
 )
 
 // Figure returns the picture. It fails if nothing was recorded.
-func (v VisitsView) Figure() (*Figure, error) {
+func (v visitsView) Figure() (*Figure, error) {
 	if v.trace == nil || len(v.trace.Nodes) == 0 {
 		return nil, errors.New("viz: no search was recorded: make a trace by search.Record")
 	}
@@ -80,7 +79,7 @@ func visited(e search.Event) int {
 	return -1
 }
 
-// Growth is the history of the picture of a [VisitsView], visit by visit: the Data of [KindVisits].
+// Growth is the history of the picture of [Visits], visit by visit: the Data of [KindVisits].
 type Growth struct {
 	Width float64 `json:"width"` // of a line that all visits go by, in pixels; a line has its part of it, and half a pixel at least
 	Steps []int   `json:"steps"` // of the search, after each visit: events until the next one

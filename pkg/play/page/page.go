@@ -17,9 +17,9 @@ import (
 
 // What an ask may be about at most.
 const (
-	MaxMoves = 1000
-	MaxLines = 10
-	MaxTime  = time.Minute
+	maxMoves = 1000
+	maxLines = 10
+	maxTime  = time.Minute
 )
 
 // Ask is one request: a game as far as it was played and, with Lines, a search.
@@ -119,12 +119,12 @@ func (t *Table) JSON(ask []byte) []byte {
 
 func (t *Table) do(a Ask) (Answer, error) {
 	switch {
-	case len(a.Moves) > MaxMoves:
-		return Answer{}, fmt.Errorf("the game has %d moves: want %d at most", len(a.Moves), MaxMoves)
-	case a.Lines < 0 || a.Lines > MaxLines:
-		return Answer{}, fmt.Errorf("%d lines are asked for: want %d at most", a.Lines, MaxLines)
-	case a.Time < 0 || a.Time > MaxTime.Milliseconds():
-		return Answer{}, fmt.Errorf("the time is %d ms: want %d at most", a.Time, MaxTime.Milliseconds())
+	case len(a.Moves) > maxMoves:
+		return Answer{}, fmt.Errorf("the game has %d moves: want %d at most", len(a.Moves), maxMoves)
+	case a.Lines < 0 || a.Lines > maxLines:
+		return Answer{}, fmt.Errorf("%d lines are asked for: want %d at most", a.Lines, maxLines)
+	case a.Time < 0 || a.Time > maxTime.Milliseconds():
+		return Answer{}, fmt.Errorf("the time is %d ms: want %d at most", a.Time, maxTime.Milliseconds())
 	}
 	g, err := t.set(a)
 	if err != nil {

@@ -24,7 +24,7 @@ type Board struct {
 	Moves    []string      // that are played already
 	By       string        // the opponent: engine-tuned, mcts, or star2 in einstein; "" is the game's usual one
 	Depth    int           // how far it looks ahead at most, in plies; 0 is as far as the time lets it
-	Time     time.Duration // that it thinks for a move at most, up to MaxTime; 0 is a second
+	Time     time.Duration // that it thinks for a move at most, up to a minute; 0 is a second
 	Seed     uint64        // of the die: the same seed rolls the same; 0 is another for each game
 }
 

@@ -69,14 +69,14 @@ func differ(a, b *search.Trace) bool {
 	return !slices.EqualFunc(events(a), events(b), same)
 }
 
-// MaxStanding is the largest number of nodes of a tree for which the standing of every variant is
+// maxStanding is the largest number of nodes of a tree for which the standing of every variant is
 // found: that takes one search for each.
-const MaxStanding = 1000
+const maxStanding = 1000
 
 // standings returns the variants that cannot search a tree, or that search it just as a plainer
 // variant does, so that a reader knows before choosing one.
 func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
-	if nodes, err := search.Unsearched(tree.Root(), asked.Depth); err != nil || len(nodes.Nodes) > MaxStanding {
+	if nodes, err := search.Unsearched(tree.Root(), asked.Depth); err != nil || len(nodes.Nodes) > maxStanding {
 		return nil
 	}
 	asked.Options = nil

@@ -24,7 +24,7 @@ import (
 const (
 	MaxText   = 64 << 10 // bytes of the notation
 	MaxNodes  = 4000     // of the tree, as deep as it is searched
-	MaxEvents = 40000    // of a search
+	maxEvents = 40000    // of a search
 )
 
 // find returns the variant called name.
@@ -267,13 +267,13 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 	unit := plain.Result.Unit
 	window := search.Window{Alpha: unit.Scores(asked.Window.Alpha), Beta: unit.Scores(asked.Window.Beta)}
 	trace, err := v.Record(tree.Root(), search.Settings{Depth: asked.Depth, Window: window, Options: options,
-		Nodes: MaxEvents, Recorder: recorder})
+		Nodes: maxEvents, Recorder: recorder})
 	if err != nil {
 		return nil, err
 	}
-	if trace.Result.Status == search.NodeLimit || len(trace.Events) > MaxEvents {
+	if trace.Result.Status == search.NodeLimit || len(trace.Events) > maxEvents {
 		return nil, fmt.Errorf("%s takes more than %d steps on this tree, which nobody looks at one by one: take a smaller tree",
-			v.Title, MaxEvents)
+			v.Title, maxEvents)
 	}
 	return trace, nil
 }

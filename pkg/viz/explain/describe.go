@@ -29,7 +29,7 @@ func limits(t *search.Trace) []string {
 
 // Begins returns the sentence for the state before the first event.
 func Begins(t *search.Trace) string {
-	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", Side(t, 0), t.Nodes[0].Label())
+	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label())
 	if asked := limits(t); len(asked) > 0 {
 		text += " The tree is searched " + strings.Join(asked, ", ") + "."
 	}
@@ -47,7 +47,7 @@ func Describe(t *search.Trace) string {
 	}
 	tree := "tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves")
 	if len(t.Events) == 0 {
-		return "A " + tree + "; " + Side(t, 0) + " moves first."
+		return "A " + tree + "; " + side(t, 0) + " moves first."
 	}
 	b.WriteString(Called(t.Name) + " on a " + tree)
 	for _, limit := range limits(t) {

@@ -151,7 +151,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 
 func (w *teller) name(i int) string { return w.t.Nodes[i].Label() }
 
-func (w *teller) side(i int) string { return Side(w.t, i) }
+func (w *teller) side(i int) string { return side(w.t, i) }
 
 // after returns the event after this one, of the same worker.
 func (w *teller) after(e search.Event) (search.Event, bool) {

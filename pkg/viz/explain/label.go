@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Side returns MAX or MIN, whoever moves at node i.
-func Side(t *search.Trace, i int) string {
+// side returns MAX or MIN, whoever moves at node i.
+func side(t *search.Trace, i int) string {
 	if t.Max(i) {
 		return "MAX"
 	}
@@ -28,7 +28,7 @@ func Mover(t *search.Trace, i int) string {
 	if t.Nodes[i].Chance {
 		return "chance"
 	}
-	return Side(t, i)
+	return side(t, i)
 }
 
 // Shape returns leaf, chance, max or min: how node i is drawn.

@@ -34,7 +34,7 @@ func filled(t *search.Trace, e search.Event, text string, score bool) string {
 		value = t.Format(e.Value)
 	}
 	node := int(e.Node)
-	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", Side(t, node), "{value}", value).Replace(text)
+	return strings.NewReplacer("{node}", t.Nodes[node].Label(), "{mover}", side(t, node), "{value}", value).Replace(text)
 }
 
 // worth returns the words for what is known about a node's value, up to the number.
