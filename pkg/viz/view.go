@@ -40,11 +40,11 @@ type Figure struct {
 	// Engine is the name of the engine on the page that answers the figure, such as assets.Calculator; ""
 	// means none. Own is an engine of its own, which replaces it.
 	Engine string
-	Own    *Engine
+	Own    *Program
 }
 
-// Engine is a Go program compiled to WebAssembly that answers a page; calc.Compile makes one.
-type Engine struct {
+// Program is a Go program compiled to WebAssembly that answers a page; calc.Compile makes one.
+type Program struct {
 	Name   string // of its files on a page; it differs for different bytes
 	WASM   []byte // packed by gzip
 	Runner []byte // the wasm_exec.js of the Go that compiled it

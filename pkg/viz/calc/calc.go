@@ -34,7 +34,7 @@ type Calculator struct {
 	// Searches by other algorithms are shown anywhere, but changing the tree then needs an engine that
 	// knows them ([Compile]).
 	From   []search.Variant[abtree.Position, abtree.Move]
-	Engine *viz.Engine
+	Engine *viz.Program
 
 	// Variants are the names of the variants to offer, in this order; the first is shown. If it is empty all variants are
 	// offered, and the page contains the searches of minimax, the plain alpha-betas, Scout, NegaScout, MTD(f) and SSS*, on a

@@ -21,7 +21,7 @@ import (
 // package pkg, whose main must call [Engine.Serve], for a page (about 2 MB). pkg is a path for "go
 // build" in the current folder, such as ./engine or example.org/mine/engine. It fails if there is no
 // go command, and with the compiler's messages if the package does not compile.
-func Compile(pkg string) (*viz.Engine, error) {
+func Compile(pkg string) (*viz.Program, error) {
 	folder, err := lock.TemporaryFolder("ablab-engine-")
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
@@ -51,7 +51,7 @@ func Compile(pkg string) (*viz.Engine, error) {
 	if err := z.Close(); err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
 	}
-	return &viz.Engine{Name: fmt.Sprintf("engine-%.8x", sha256.Sum256(wasm)), WASM: packed.Bytes(), Runner: runner}, nil
+	return &viz.Program{Name: fmt.Sprintf("engine-%.8x", sha256.Sum256(wasm)), WASM: packed.Bytes(), Runner: runner}, nil
 }
 
 // goCommand runs the go command for WebAssembly and returns what it prints.
