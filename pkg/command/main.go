@@ -144,25 +144,7 @@ func statusAfter(ctx context.Context) int {
 func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := bufio.NewWriter(stdout)
 	answered := false // by --help or --version
-	parser := kong.Must(&commands{},
-		kong.Name("ablab"),
-		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
-		kong.Vars{
-			"version":   "ablab " + version(),
-			"variants":  strings.Join(variantNames(), ", "),
-			"presets":   strings.Join(presetNames(), ", "),
-			"examples":  strings.Join(exampleNames(), ", "),
-			"games":     strings.Join(gameNames(), ", "),
-			"learnable": strings.Join(learnable(), ", "),
-			"sets":      strings.Join(setNames(), ", "),
-			"tasks":     strings.Join(benchTaskNames(), ", "),
-			"bugs":      strings.Join(bugNames(), ", "),
-		},
-		kong.Writers(out, stderr),
-		kong.Exit(func(int) { answered = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
-		kong.WithHyphenPrefixedParameters(true), // --alpha -1
-	)
+	parser := newParser(out, stderr, func(int) { answered = true })
 	if len(args) > 0 && args[0] == "help" {
 		args = append(slices.Clone(args[1:]), "--help")
 	}
@@ -189,14 +171,7 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	if errors.Is(err, errInterrupted) || errors.Is(err, errUnwritten) || errors.Is(err, errStored) {
 		status = statusAfter(ctx)
 	}
-	// The message contains input: a terminal must not obey it.
-	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {
-		words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
-		for i, word := range words {
-			words[i] = search.Printable(word)
-		}
-		fmt.Fprintln(stderr, strings.Join(words, "\t"))
-	}
+	printError(stderr, err)
 	if status == exitUsage {
 		if strings.HasPrefix(err.Error(), "unexpected argument") && slices.ContainsFunc(args, spaced) {
 			fmt.Fprintln(stderr, "A position or a tree that has spaces belongs in quotes.")
@@ -204,6 +179,40 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
 	}
 	return status
+}
+
+// newParser returns the parser of a command line. It calls exit after --help and --version.
+func newParser(stdout, stderr io.Writer, exit func(status int)) *kong.Kong {
+	return kong.Must(&commands{},
+		kong.Name("ablab"),
+		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
+		kong.Vars{
+			"version":   "ablab " + version(),
+			"variants":  strings.Join(variantNames(), ", "),
+			"presets":   strings.Join(presetNames(), ", "),
+			"examples":  strings.Join(exampleNames(), ", "),
+			"games":     strings.Join(gameNames(), ", "),
+			"learnable": strings.Join(learnable(), ", "),
+			"sets":      strings.Join(setNames(), ", "),
+			"tasks":     strings.Join(benchTaskNames(), ", "),
+			"bugs":      strings.Join(bugNames(), ", "),
+		},
+		kong.Writers(stdout, stderr),
+		kong.Exit(exit),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+		kong.WithHyphenPrefixedParameters(true), // --alpha -1
+	)
+}
+
+// printError prints an error. The message contains input: a terminal must not obey it.
+func printError(stderr io.Writer, err error) {
+	for line := range strings.Lines(fmt.Sprintf("ablab: %v\n", err)) {
+		words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		for i, word := range words {
+			words[i] = search.Printable(word)
+		}
+		fmt.Fprintln(stderr, strings.Join(words, "\t"))
+	}
 }
 
 // spaced reports whether an argument is a flag whose text may have spaces.
