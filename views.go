@@ -76,7 +76,8 @@ func message(err error) *viz.Figure {
 	shapes, y := "", 6.0
 	for _, text := range lines {
 		y += line
-		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`, y, svg.Escape(text))
+		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`,
+			y, svg.Escape(text))
 	}
 	return viz.Drawing("Something is wrong", wrong(err), max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
 }

@@ -34,7 +34,8 @@ func (p *Plot) Rect(x, y, width, height float64, style string) {
 // Document returns the picture as an SVG document; alt describes it.
 func (p *Plot) Document(width, height float64, alt string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img"`+
-		` font-family="system-ui,sans-serif" font-size="12"><title>%s</title><rect width="100%%" height="100%%" fill="#fff"/>%s</svg>`,
+		` font-family="system-ui,sans-serif" font-size="12"><title>%s</title>`+
+		`<rect width="100%%" height="100%%" fill="#fff"/>%s</svg>`,
 		width, height, width, height, Escape(alt), p.String())
 }
 

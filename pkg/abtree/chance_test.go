@@ -87,8 +87,8 @@ func TestChanceErrors(t *testing.T) {
 	}
 }
 
-// What is written of a random tree is read as the same tree, and its Go source is as gofmt has it; every edit keeps the sum of the
-// probabilities, or says why it cannot be done.
+// What is written of a random tree is read as the same tree, and its Go source is as gofmt has it; every edit keeps the
+// sum of the probabilities, or says why it cannot be done.
 func TestChanceLaws(t *testing.T) {
 	edits := []abtree.Edit{{Do: "chance"}, {Do: "probability", Text: "1/7"}, {Do: "child"}, {Do: "sibling"}, {Do: "remove"},
 		{Do: "move", By: 1}, {Do: "order", Text: "best"}, {Do: "order", Text: "shuffled"}, {Do: "null"}}

@@ -48,10 +48,10 @@
 // node is reached at even plies only or at odd plies only, or else the side to move
 // there would not be one.
 //
-// Chance moves at a node whose children have probabilities: all of them, more than 0, and their sum is 1. Such a node takes no turn: the
-// side to move after it is the one that would move at the node itself. Its value is the mean of its outcomes' values, so that
-// no value is a win or a loss there. Probabilities and means are exact: the scores of a tree with chance nodes are parts of a point
-// ([Position.Chance]), as small as its means need.
+// Chance moves at a node whose children have probabilities: all of them, more than 0, and their sum is 1. Such a node
+// takes no turn: the side to move after it is the one that would move at the node itself. Its value is the mean of its
+// outcomes' values, so that no value is a win or a loss there. Probabilities and means are exact: the scores of a tree
+// with chance nodes are parts of a point ([Position.Chance]), as small as its means need.
 //
 // [Tree.String] writes a tree in exactly one way, and Parse reads it back: two trees
 // are equal if their texts are. A node without a name has a letter in drawings

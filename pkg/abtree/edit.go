@@ -32,7 +32,8 @@ import (
 //	order    orders the moves of the whole tree, whatever the path, as Text says: best
 //	         move first, by minimax to Depth, worst, reversed, or shuffled from Seed
 //
-// A new leaf without a Text is worth 0. Below a chance node it is as likely as the others are on average. Values and evaluations are in MAX's view.
+// A new leaf without a Text is worth 0. Below a chance node it is as likely as the others are on average. Values and
+// evaluations are in MAX's view.
 type Edit struct {
 	Path []int  `json:"path"` // from the root: at each ply the index of a move, from 0, or -1 for the null move
 	Do   string `json:"do"`

@@ -113,8 +113,8 @@ func (s *Session[P, M]) Range() (low, high int) {
 	return s.chance.Low, s.chance.High
 }
 
-// LeaveProbe is [Session.Leave] for a child of a chance node that is left before all of its moves were tried, without a cutoff: value,
-// below beta, is the least that it is worth for the side to move.
+// LeaveProbe is [Session.Leave] for a child of a chance node that is left before all of its moves were tried, without a
+// cutoff: value, below beta, is the least that it is worth for the side to move.
 func (s *Session[P, M]) LeaveProbe(value int) int {
 	f := s.at
 	above := f.up

@@ -218,8 +218,8 @@ func (p *visitsPicture) name(i int) {
 	fmt.Fprintf(p, `<g id="n%d">`, i)
 	x := p.at[i].x + 8 + visitsLine*p.part(i)/2
 	for line, text := range []string{move, p.marks(p.end, i, p.visits[i])} {
-		fmt.Fprintf(p, `<text class="name" style="text-anchor:start" x="%.1f" y="%.1f">%s</text>`, x, p.at[i].y-2+13*float64(line),
-			svg.Escape(text))
+		y := p.at[i].y - 2 + 13*float64(line)
+		fmt.Fprintf(p, `<text class="name" style="text-anchor:start" x="%.1f" y="%.1f">%s</text>`, x, y, svg.Escape(text))
 	}
 	p.WriteString("</g>")
 }

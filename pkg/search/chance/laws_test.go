@@ -112,7 +112,8 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// Star1 visits no leaf that expectimax does not, and in trees without chance all are negamax and fail-soft alpha-beta, node for node.
+// Star1 visits no leaf that expectimax does not, and in trees without chance all are negamax and fail-soft alpha-beta,
+// node for node.
 func TestWithoutChance(t *testing.T) {
 	for seed := range budget.Seeds(300) {
 		tree, err := abtree.Irregular(abtree.Shape{Branching: 3, Depth: 5, Shared: 20, Seed: seed})

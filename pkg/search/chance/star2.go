@@ -18,8 +18,8 @@ func (Star2Options) Describe() []search.Option {
 // there may choose one of them, so that the outcome is worth at least as much to it: this gives the mean a better lower bound
 // than the game's lowest score does, which often is enough to leave the node or to narrow the windows of the outcomes.
 //
-// Source: B. W. Ballard, "The *-minimax search procedure for trees containing chance nodes", Artificial Intelligence 21 (1983): Star2
-// with one move, his probing factor, and Star2.5 with more, those of an outcome one after the other.
+// Source: B. W. Ballard, "The *-minimax search procedure for trees containing chance nodes", Artificial Intelligence 21
+// (1983): Star2 with one move, his probing factor, and Star2.5 with more, those of an outcome one after the other.
 //
 // For the side to move, with alpha < beta and v the result:
 //
@@ -27,8 +27,8 @@ func (Star2Options) Describe() []search.Option {
 //	alpha < v < beta    it is v
 //	v >= beta           it is at least v
 //
-// A move that was searched in a probe is not searched again: its value is kept. Options are [Star2Options]. The better the first moves,
-// the more is saved.
+// A move that was searched in a probe is not searched again: its value is kept. Options are [Star2Options]. The better
+// the first moves, the more is saved.
 func Star2[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.KnowsChance()
 	return star2(s, search.Options[Star2Options](s).Probes, pos, depth, alpha, beta, probed{value: -search.Inf})

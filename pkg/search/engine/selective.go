@@ -275,9 +275,9 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 
 // narrow keeps only the first Best moves of a node, in move order.
 //
-// Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R. D.
-// Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near the root, then
-// at 9, then at 7.
+// Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R.
+// D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near
+// the root, then at 9, then at 7.
 func (e *searcher[P, M]) narrow(n *node[P, M]) {
 	best := e.Selective.Best
 	if best == 0 || best >= len(n.moves) {

@@ -211,8 +211,8 @@ func (m *MatchView) draw(all []match) *viz.Figure {
 	elo.line(&p, own.points, func(at matchPoint) float64 { return at.elo.Value })
 	bottom := elo.top + matchHeight
 	if own.test {
-		p.Text(24, bottom+matchGap-14, `class="head"`, fmt.Sprintf("LLR: H0 of %v Elo against H1 of %v, %s", m.test.Elo0, m.test.Elo1,
-			own.outcome()))
+		head := fmt.Sprintf("LLR: H0 of %v Elo against H1 of %v, %s", m.test.Elo0, m.test.Elo1, own.outcome())
+		p.Text(24, bottom+matchGap-14, `class="head"`, head)
 		llr := panel{bottom + matchGap, across, axisOver(false, ratios...)}
 		llr.frame(&p)
 		llr.level(&p, own.last().test.Lower, "H0 accepted")

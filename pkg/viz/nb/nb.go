@@ -114,8 +114,8 @@ func (o *output) print(text string) {
 
 func (o *output) endRow() {
 	if o.row != "" {
-		o.html += `<div style="display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30em,100%),1fr));gap:0 1.5em">` + o.row +
-			"</div>" + viz.Loader()
+		o.html += `<div style="display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30em,100%),1fr));gap:0 1.5em">` +
+			o.row + "</div>" + viz.Loader()
 		o.row = ""
 	}
 }
