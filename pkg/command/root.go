@@ -52,9 +52,6 @@ func inWords[M any](r search.Result[M], word func(M) string) search.Result[strin
 
 // record records a search of what is below some moves, with spaces between them.
 func (r root) record(variant, below string, settings search.Settings) (*search.Trace, error) {
-	if _, err := r.find(variant); err != nil {
-		return nil, err
-	}
 	line, err := entry.ReadLine(r.Position, below)
 	if err != nil {
 		return nil, fmt.Errorf("move %d of %q: %w", len(line)+1, below, err)
