@@ -113,17 +113,9 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		v := e.session.Leave(best.value)
 		n.verified = verified
 		if short.again && v < beta {
-			switch {
-			case n.early:
-			case n.passes > 0:
-				e.session.NullMoveAgain()
-			default:
-				e.session.Again()
-			}
-			n.whole = true
-			v = e.visit(n, pos, depth+short.less, alpha, beta)
-			n.whole = false
-		} else if short.less > 0 && e.decide != nil {
+			return e.whole(n, pos, depth+short.less, alpha, beta)
+		}
+		if short.less > 0 && e.decide != nil {
 			e.decide(n, pos, depth+short.less, beta, v, short)
 		}
 		return v
@@ -137,6 +129,21 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 		}
 	}
 	return best.value
+}
+
+// whole visits n again, to the depth that was asked for: its shortened search did not reach beta.
+func (e *searcher[P, M]) whole(n *node[P, M], pos P, depth, alpha, beta int) int {
+	switch {
+	case n.early:
+	case n.passes > 0:
+		e.session.NullMoveAgain()
+	default:
+		e.session.Again()
+	}
+	n.whole = true
+	v := e.visit(n, pos, depth, alpha, beta)
+	n.whole = false
+	return v
 }
 
 // begets prepares the node below for the children of n; first is set before the first child.
