@@ -76,7 +76,8 @@ func TestACellHasTheSearchOfTheCalculator(t *testing.T) {
 		{Options: map[string]string{"Guess": "4", "Width": "2"}},
 	} {
 		const tree, variant = `A("a \"b\""{eval=0}(D=3 E=5) C{eval=1}(F=2 G=0))`, "aspiration"
-		answer := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "export", Format: "cell", Tree: tree, Variant: variant, Asked: asked})
+		ask := calc.Ask{Version: viz.Version, Do: "export", Format: "cell", Tree: tree, Variant: variant, Asked: asked}
+		answer := calc.Engine{}.Do(ask)
 		if answer.Error != nil {
 			t.Fatalf("%+v: %v", asked, answer.Error)
 		}
@@ -90,13 +91,15 @@ func TestACellHasTheSearchOfTheCalculator(t *testing.T) {
 		if options := arguments(t, answer.Text, "With"); options != nil {
 			root = root.With(options[0])
 		}
-		run := calc.Engine{}.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: tree, Variant: variant, Asked: asked})
+		ask.Do, ask.Format = "run", ""
+		run := calc.Engine{}.Do(ask)
 		if run.Error != nil {
 			t.Fatalf("%+v: %v", asked, run.Error)
 		}
 		trace, err := root.Trace(arguments(t, answer.Text, "Step")[0])
 		if err != nil || root.String() != run.Tree || len(trace.Events) != len(run.Run.Steps) {
-			t.Errorf("%+v: %s\nis %v with %d events, %v; want %s with %d", asked, answer.Text, root, len(trace.Events), err, run.Tree, len(run.Run.Steps))
+			t.Errorf("%+v: %s\nis %v with %d events, %v; want %s with %d", asked, answer.Text, root, len(trace.Events), err,
+				run.Tree, len(run.Run.Steps))
 		}
 	}
 }

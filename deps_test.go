@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 	"pkg/hidden":            {"pkg/abtree", "pkg/search", "pkg/search/textbook"},
 	"pkg/verify": {"pkg/search", "pkg/search/textbook", "pkg/verify", "pkg/abtree", "internal/english",
 		"internal/enum"},
-	"pkg/games":       {"pkg/search", "pkg/games/board", "internal/english", "internal/offer"},
+	"pkg/games":       {"pkg/search", "pkg/games/board", "internal/english", "internal/extra", "internal/offer"},
 	"pkg/games/board": {"internal/english", "internal/svg"},
 	"pkg/games/testset": {"pkg/search", "pkg/games/chess", "pkg/games/connectfour", "pkg/games/othello", "internal/english",
 		"internal/foreign"},

@@ -7,7 +7,7 @@ import "embed"
 // same clone.
 //
 //go:embed go.sum internal/*/*.go
-//go:embed pkg/games/*/*.go pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go pkg/lab/study/weights
+//go:embed pkg/games/*/*.go pkg/games/board/board.css pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go pkg/lab/study/weights
 //go:embed pkg/learn/*.go pkg/learn/zero/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
 //go:embed pkg/table/*.go
 var Sources embed.FS

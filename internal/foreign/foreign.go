@@ -2,13 +2,8 @@
 package foreign
 
 import (
-	"regexp"
 	"strings"
-)
-
-var (
-	tag      = regexp.MustCompile(`^\[[A-Z]\w* "`)
-	numbered = regexp.MustCompile(`^1\. ?\w`)
+	"unicode"
 )
 
 // Form returns the form of a text that begins as a record of a game does, such as a game in SGF; "" for any other text.
@@ -17,10 +12,26 @@ func Form(text string) string {
 	switch {
 	case strings.HasPrefix(text, "(;"):
 		return "a game in SGF"
-	case tag.MatchString(text):
+	case isTag(text):
 		return "a game in PGN or PDN"
-	case numbered.MatchString(text):
+	case isNumbered(text):
 		return "a list of numbered moves"
 	}
 	return ""
+}
+
+// isTag reports whether a text begins with a tag such as [Event "x"]. A page carries this code, so it has no regular expression.
+func isTag(text string) bool {
+	name, _, found := strings.Cut(text, ` "`)
+	name, opened := strings.CutPrefix(name, "[")
+	return found && opened && name != "" && unicode.IsUpper(rune(name[0])) && strings.IndexFunc(name, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_'
+	}) < 0
+}
+
+// isNumbered reports whether a text begins with the number 1 and a move.
+func isNumbered(text string) bool {
+	move, found := strings.CutPrefix(text, "1.")
+	move = strings.TrimPrefix(move, " ")
+	return found && move != "" && (unicode.IsLetter(rune(move[0])) || unicode.IsDigit(rune(move[0])))
 }

@@ -77,7 +77,8 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	again := 0
 	if made.Yours, again = c.record(q, r); made.Yours != nil && again != o.value {
 		made.kept, made.Yours = true, nil
-		made.Why = fmt.Sprintf("Asked again it answers %s: something is kept from the questions before.", search.FormatScore(again))
+		made.Why = fmt.Sprintf("Asked again it answers %s: something is kept from the questions before.",
+			search.FormatScore(again))
 		return made
 	}
 	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())

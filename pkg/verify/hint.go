@@ -53,7 +53,8 @@ func (c *Case) hint() string {
 		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
 			"standard input ends, and what is left over from one question to the next?"
 	case c.Kind == Broken:
-		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which node does a call get?"
+		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which " +
+			"node does a call get?"
 	case c.kept && c.Again == "":
 		return "It answers this question differently when it is asked again, so something is left over from earlier questions. " +
 			"What is not reset for each question: a table, a best value, a flag? Or does the answer depend on chance?"
@@ -121,7 +122,8 @@ func (c *Case) turnsHint() string {
 		return ""
 	}
 	return "If each forced pass is a node, so that the sides alternate, it is right. So it is wrong where a side moves twice " +
-		"in a row: what decides whether the sign and the window are turned for a child, the side that moves there or the number of plies?"
+		"in a row: what decides whether the sign and the window are turned for a child, the side that moves there or the " +
+		"number of plies?"
 }
 
 // promiseHint is about a value that is right, but not what the promise requires.

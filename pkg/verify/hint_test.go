@@ -149,7 +149,7 @@ func TestAHintFindsWhereTheBestValueBegins(t *testing.T) {
 		"each begins as the other": {max: search.Inf, min: -search.Inf},
 	} {
 		report := verify.Check(verify.MaxMin(name, l.search), verify.Options{Trees: 300})
-		if hint := report.Hint(); !strings.Contains(hint, "With what does the best value begin, at a node of MAX and at a node of MIN") {
+		if hint := report.Hint(); !strings.Contains(hint, "With what does the best value begin, at a node of MAX and at a") {
 			t.Errorf("%s: the hint is %q of\n%v", name, hint, report)
 		}
 	}

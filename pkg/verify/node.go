@@ -103,7 +103,8 @@ func (n Node) Choose() {
 func (x *seen) generate() []Node {
 	if x.children == nil {
 		for i, m := range x.pos.Moves(nil) {
-			x.children = append(x.children, Node{at: &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}})
+			child := &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}
+			x.children = append(x.children, Node{at: child})
 		}
 	}
 	return x.children

@@ -98,7 +98,8 @@ func TestAPositionIsReadOrTheErrorSaysWhatIsWrong(t *testing.T) {
 		t.Errorf("%d, %v; want %s", n, err, want)
 	}
 	none := entry.Of(entry.Entry[words, word]{Name: "mute", Start: words{names: "a"}})
-	if _, err := none.Read("a"); err == nil || !strings.HasPrefix(err.Error(), "mute reads no positions: give its entry a Parse") {
+	_, err := none.Read("a")
+	if err == nil || !strings.HasPrefix(err.Error(), "mute reads no positions: give its entry a Parse") {
 		t.Error(err)
 	}
 }

@@ -93,7 +93,7 @@ func TestAnAlgorithmForOtherGamesSaysSo(t *testing.T) {
 		{games.Of(tictactoe.Start), "expectimax", forChance},
 		{games.Of(einstein.Start), "minimax", "knows no chance nodes, and chance has a part here: want one of expectimax"},
 		{games.Of(dice.Root()), "mcts", "knows no chance nodes, and chance has a part here: want one of expectimax"},
-		{games.Of(othello.Start), "alphazero", "is not for this game or tree, but for connectfour, connectfour-judged, tictactoe:"},
+		{games.Of(othello.Start), "alphazero", "is not for this game or tree, but for connectfour, connectfour-judged, "},
 		{games.Of(dice.Root()), "alphabeta-diceless", "is not for this game or tree, but for einstein, einstein-small: want "},
 	} {
 		want := fmt.Sprintf("the variant %q %s", test.variant, test.want)
