@@ -34,10 +34,22 @@ func TestTheCommandPrintsItsTranscripts(t *testing.T) {
 					t.Fatal(err)
 				}
 			} else if got != string(want) {
-				t.Errorf("%s differs (go test ./pkg/command -update writes it anew); got:\n%s", file, got)
+				t.Errorf("%s differs (go test ./pkg/command -update writes it anew), first in this line:\n%s", file,
+					firstNew(got, string(want)))
 			}
 		})
 	}
+}
+
+// firstNew returns the first line of a text that another does not have at its place.
+func firstNew(got, want string) string {
+	lines, others := strings.Split(got, "\n"), strings.Split(want, "\n")
+	for i, line := range lines {
+		if i >= len(others) || line != others[i] {
+			return line
+		}
+	}
+	return "(it ends before " + others[len(lines)] + ")"
 }
 
 // replay runs the commands of a transcript and returns it with what they print now.

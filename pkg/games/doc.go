@@ -4,6 +4,7 @@
 //	connectfour  on seven columns of six squares
 //	draughts     English draughts, or American checkers
 //	duel         a game of numbers, to measure selective searches in
+//	einstein     EinStein würfelt nicht!, with a die
 //	othello
 //	tictactoe
 //	weiqi        the game of Go, on boards of 2 to 19 rows

@@ -125,7 +125,7 @@ func Add[P search.Position[P, M], M comparable](e entry.Entry[P, M]) {
 		panic(fmt.Sprintf("games: a game is called %q: want lower-case letters, digits and hyphens", e.Name))
 	}
 	if _, err := All().Find(e.Name); err == nil {
-		panic(fmt.Sprintf("games: there are two games called %s", e.Name))
+		panic(fmt.Sprintf("games: there is a game called %s already: give yours another Name", e.Name))
 	}
 	added.Lock()
 	defer added.Unlock()
