@@ -83,7 +83,7 @@ func (b *tab) insertsACell() {
 	b.Helper()
 	const count = "jupyterapp.shell.currentWidget.content.widgets.length"
 	before, figures := eval[int](b, count), b.figures()
-	eval[bool](b, "("+within(".editor")+".open = true)")
+	eval[bool](b, "("+within(".editor details")+".open = true)")
 	b.clickOn(control("Insert as a cell"))
 	b.until("there is one cell more", fmt.Sprintf("%s === %d", count, before+1))
 	source := eval[string](b, "jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()")

@@ -74,7 +74,7 @@ func TestExportsThatAreNoneSayWhy(t *testing.T) {
 		ask  calc.Ask
 		want string
 	}{
-		{calc.Ask{Tree: worked, Variant: "minimax", Format: "pdf"}, `no format "pdf": want go, dot`},
+		{calc.Ask{Tree: worked, Variant: "minimax", Format: "pdf"}, `no format "pdf": want go, cell, dot`},
 		{calc.Ask{Tree: worked, Variant: "minimax", Format: "dot", Step: 99}, "no step 99"},
 		{calc.Ask{Tree: worked, Variant: "minimax", Format: "tikz", Step: -1}, "no step -1"},
 		{calc.Ask{Tree: worked, Variant: "none", Format: "json"}, `"none"`},
