@@ -243,6 +243,7 @@ func testGo(b *tab) {
 	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "The engine expects") {
 		b.Errorf("the thought says %q, want the engine's", said)
 	}
+	b.enter(field("seconds at most"), "0.03") // a game has up to a hundred moves
 	b.enter(field("moves first"), "mcts")
 	b.until("the game is over", turn+".textContent.includes('has won by') && !"+busy)
 }
