@@ -109,7 +109,8 @@ func TestImportsKeepTheArchitecture(t *testing.T) {
 		imported, err := imports(path)
 		for _, to := range imported {
 			if !slices.ContainsFunc(allowed, func(a string) bool { return matches(to, a) }) {
-				t.Errorf("%s imports %s: %s may import %v only; draw another arrow in the table, or do without", path, to, from, allowed)
+				t.Errorf("%s imports %s: %s may import %v only; draw another arrow in the table, or do without", path, to,
+					from, allowed)
 			}
 		}
 		return err

@@ -93,7 +93,7 @@ def go_tools():
         modfile.write_text((TOOLS / "go.mod").read_text() +
                            f"\nreplace {GONB} => {os.path.relpath(copy, TOOLS)}\n")
         shutil.copyfile(TOOLS / "go.sum", Path(temp) / "go.sum")
-        for tool in go_list("tool").split():
+        for tool in sorted(go_list("tool").split()):
             say(f"  compiling {tool.rpartition('/')[2]} ...")
             run("go", "install", f"-modfile={modfile}", "-trimpath", "-ldflags=-s -w", tool, cwd=TOOLS,
                 env=no_workspace() | {"GOBIN": str(BUILD / "bin")})

@@ -182,7 +182,8 @@ func find(games []entry.Game, name string) (entry.Game, error) {
 		}
 		names = append(names, g.Name())
 	}
-	return nil, fmt.Errorf("no page has %.40s: want one of %s; without a page every game can be played", name, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no page has %.40s: want one of %s; without a page every game can be played", name,
+		strings.Join(names, ", "))
 }
 
 // begin begins a game against an opponent; the empty name means the usual one.
