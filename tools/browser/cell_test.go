@@ -95,6 +95,7 @@ func (b *tab) insertsACell() {
 		b.Errorf("the cell that was inserted does not run:\n%s", source)
 	}
 	b.until("its figure is there", fmt.Sprintf("document.querySelectorAll('.ablab').length === %d", figures+1))
+	b.save() // or the page asks whether to leave it
 }
 
 // servedAnew wants a script that was changed while the page has seen it to be fetched again:

@@ -90,31 +90,32 @@ func newTab(t *testing.T, browser context.Context, inside ...string) *tab {
 		defer b.mu.Unlock()
 		b.problems = append(b.problems, fmt.Sprintf(format, args...))
 	}
-	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		return chromedp.Listen(ctx, func(event any) {
-			switch e := event.(type) {
-			case *page.EventJavascriptDialogOpening:
-				note("a dialog: %s", e.Message)
-			case *runtime.EventExceptionThrown:
-				note("an exception: %s %s", e.ExceptionDetails.Text, describe(e.ExceptionDetails.Exception))
-			case *runtime.EventConsoleAPICalled:
-				if e.Type == runtime.ConsoleAPICalledTypeError {
-					note("on the console: %s", describe(e.Args...))
-				}
-			case *log.EventEntryAdded:
-				if e.Entry.Level == log.EntryLevelError {
-					note("in the log: %s %v", e.Entry.Text, e.Entry.URL)
-				}
-			case *network.EventRequestWillBeSent:
-				for _, beginning := range append(inside, "data:", "blob:", "about:", "chrome") {
-					if strings.HasPrefix(e.Request.URL, beginning) {
-						return
-					}
-				}
-				note("a request to %s", e.Request.URL)
+	// The context that a tab begins with is the one that it lives by, so none with a deadline.
+	if err := chromedp.Listen(ctx, func(event any) {
+		switch e := event.(type) {
+		case *page.EventJavascriptDialogOpening:
+			note("a dialog: %s", e.Message)
+		case *runtime.EventExceptionThrown:
+			note("an exception: %s %s", e.ExceptionDetails.Text, describe(e.ExceptionDetails.Exception))
+		case *runtime.EventConsoleAPICalled:
+			if e.Type == runtime.ConsoleAPICalledTypeError {
+				note("on the console: %s", describe(e.Args...))
 			}
-		})
-	}))
+		case *log.EventEntryAdded:
+			if e.Entry.Level == log.EntryLevelError {
+				note("in the log: %s %v", e.Entry.Text, e.Entry.URL)
+			}
+		case *network.EventRequestWillBeSent:
+			for _, beginning := range append(inside, "data:", "blob:", "about:", "chrome") {
+				if strings.HasPrefix(e.Request.URL, beginning) {
+					return
+				}
+			}
+			note("a request to %s", e.Request.URL)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
 	// Without the focus JupyterLab has no current widget, and no key arrives.
 	b.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 		_, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
@@ -139,10 +140,13 @@ func describe(values ...*runtime.RemoteObject) string {
 	return b.String()
 }
 
-// do runs actions, or ends the test.
+// do runs actions, or ends the test: with what has gone wrong so far, because a dialog that asks
+// whether to leave a page holds up everything.
 func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.Helper()
-	if err := chromedp.Do(b.ctx, actions...); err != nil {
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
 		b.Fatal(err)
 	}
 }
