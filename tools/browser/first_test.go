@@ -56,11 +56,9 @@ func testWelcome(b *tab) {
 	}
 	seen("what to do", ".lead")
 	seen("the key", ".signs")
-	seen("examples", "select[aria-label=example]")
-	seen("alpha", "input[aria-label^=alpha]")
-	seen("beta", "input[aria-label^=beta]")
-	seen("the moves of a random tree", "input[aria-label='moves of a node']")
-	for _, name := range []string{"New", "Random"} {
+	seen("the rule", ".rules")
+	seen("the number line", ".rail")
+	for _, name := range []string{"New", "Random", "Watch", "Predict", "Build", "step", "play"} {
 		if !eval[bool](b, "!"+control(name)+".closest('details') && "+control(name)+".checkVisibility()") {
 			b.Errorf("%s is not in sight", name)
 		}
@@ -243,7 +241,7 @@ func testOneMessage(b *tab) {
 		b.choose("quiescence")
 	}
 
-	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
+	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".writing")+".open = true)")
 	b.write(within(".editor textarea"), "A(3 x 5)")
 	b.until("the text is wrong", within(".wrong")+".checkVisibility()")
 	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "" {

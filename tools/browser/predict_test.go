@@ -153,7 +153,7 @@ func testPredicting(b *tab) {
 	if k := eval[int](b, element+".state.k"); k != at {
 		b.Errorf("the unanswered question at step %d did not hold the step to %d", at, k)
 	}
-	if eval[string](b, element+".shadowRoot.querySelectorAll('.bar button')[3].getAttribute('aria-disabled')") != "true" {
+	if eval[string](b, element+".shadowRoot.querySelector('.bar .main').getAttribute('aria-disabled')") != "true" {
 		b.Error("the button of the next step is not off")
 	}
 	b.press("h")
@@ -355,7 +355,7 @@ func testTeacher(b *tab) {
 		b.Errorf("the form is %s, want %s", form, want)
 	}
 	// Nothing that shows the answers is there, and the asking does not end.
-	const shows = `[".stats", ".compare", ".export", ".filters", ".top > .place button"].filter(part => ` + first +
+	const shows = `[".stats", ".compare", ".export", ".filters", ".modes > .place button"].filter(part => ` + first +
 		`.querySelector(part)?.getClientRects().length).join(' ')`
 	const told = element + ".view.getAttribute('aria-label')"
 	locked := func(when string) {
@@ -405,7 +405,7 @@ func testTeacher(b *tab) {
 		b.says(".verdict", "Right. ")
 		b.click(predictButton("Go on"))
 	}
-	if got := eval[string](b, shows); got != ".stats .compare .export .filters .top > .place button" {
+	if got := eval[string](b, shows); got != ".stats .compare .export .filters .modes > .place button" {
 		b.Errorf("when all is answered, there is %s", got)
 	}
 	b.click(first + ".querySelector('.say')")

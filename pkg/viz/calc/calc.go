@@ -50,8 +50,8 @@ type Calculator struct {
 }
 
 // say is the first sentence on the page.
-const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
-	"never looked at, and why."
+const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch which " +
+	"branches the search never visits."
 
 // usual are the default variants whose searches the page contains: on a tree without chance nodes (false), and
 // with them (true).
@@ -102,7 +102,10 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		return nil, err
 	}
 	c.offer(e, &stage)
-	exhibit(e, &stage)
+	stage.Rules, stage.Spans = viz.Rules(), viz.Spans()
+	if err := exhibit(e, &stage); err != nil {
+		return nil, err
+	}
 	data, err := json.Marshal(stage)
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
@@ -212,8 +215,26 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	})
 }
 
+// gallery has the names of the examples that are in sight on the page, each with a picture.
+var gallery = map[string]string{
+	"aima": "Nine leaves", "deep-cutoff": "A deep cutoff", "best-ordered": "Best move first", "chance": "With chance",
+}
+
+// thumbnail returns the picture of an example.
+func thumbnail(x abtree.Exhibit) (string, error) {
+	tree, err := abtree.Parse(x.Text)
+	if err != nil {
+		return "", err
+	}
+	trace, err := search.Unsearched(tree.Root(), 0)
+	if err != nil {
+		return "", err
+	}
+	return viz.Thumbnail(trace)
+}
+
 // exhibit lists the trees to choose from, each with the variant that shows it if that is offered.
-func exhibit(e Engine, stage *viz.Stage) {
+func exhibit(e Engine, stage *viz.Stage) error {
 	for _, x := range abtree.Examples() {
 		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
@@ -222,8 +243,15 @@ func exhibit(e Engine, stage *viz.Stage) {
 			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.",
 				v.Title)
 		}
+		if example.Short = gallery[x.Name]; example.Short != "" {
+			var err error
+			if example.Picture, err = thumbnail(x); err != nil {
+				return fmt.Errorf("calc: the example %s: %w", x.Name, err)
+			}
+		}
 		stage.Examples = append(stage.Examples, example)
 	}
+	return nil
 }
 
 // askedOf returns the settings of an example's search.

@@ -1,7 +1,7 @@
 // predict.js asks what comes next: a part of the calculator (calculator.js). The questions, the
 // right answers and what is said of every wrong one were made in Go (exercise.Question); here are the
 // fields to answer in, the comparison with the right answer, and the score.
-import {drawing, el, row, textButton as button} from './dom.js';
+import {el, row, textButton as button} from './dom.js';
 import STYLE from './predict.css';
 import {because, partsOf, solution, words} from './predict/answers.js';
 import {Form} from './predict/form.js';
@@ -47,10 +47,7 @@ class Asking {
 		this.idled = ''; // what is in the box where there is no question
 		/** @type {Point[]} */
 		this.points = [];
-		this.toggle = button('', () => this.turn(), {title: 'Predict what comes next (q)', 'aria-pressed': false});
-		const sign = drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1');
-		sign.style.fill = 'none';
-		this.toggle.append(sign, el('span', {}, {}, 'Predict'));
+		this.toggle = button('Predict', () => this.turn(), {title: 'predict what comes next (q)', 'aria-pressed': false});
 		this.box = el('div', {class: 'box'}); // the question, or where the next one is
 		this.verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 		this.live = el('p', {class: 'live', 'aria-live': 'polite'});
@@ -102,7 +99,8 @@ class Asking {
 		return {
 			until: next?.step, held: now ? 'answer the question first' : '', veil: now && this.veil(now, state),
 			points: this.points,
-			classes: ['asking', ...this.guarded(state) ? ['guarded'] : [], ...this.locked(state) ? ['locked'] : []],
+			classes: [['asking', true], ['veiled', now], ['guarded', this.guarded(state)], ['locked', this.locked(state)]]
+				.flatMap(([name, is]) => is ? [String(name)] : []),
 			name: 'the tree, as far as it is searched',
 		};
 	}
