@@ -286,8 +286,16 @@ func testReload(b *tab) {
 		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && "+
 			"%s.state.asked.depth === 2", element, tree, element, element))
 	}
+	b.press(kb.ArrowRight, kb.ArrowRight, kb.ArrowRight)
+	b.until("the address has the step", "location.hash.endsWith('&step=3')")
+	b.do(chromedp.Reload())
+	b.settled()
+	b.until("a link that was made in the middle of a search opens there", element+".state.k === 3")
+	eval[bool](b, "("+element+".move(0), true)")
+	b.until("the address has no step", "!location.hash.includes('step')")
 	for hash, want := range map[string]string{
-		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&step=99": "The address also has “step”, ",
+		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&steps=99": "The address also has “steps”, ",
+		"tree=A(1%202)&step=99": "The address says step=99: this search has the steps 0 to 4.", "step=x&tree=A(1%202)": "The address says step=x: ",
 		"tree=A(1%202)&variant=nope": "There is no variant \"nope\": ",
 	} {
 		eval[bool](b, "(location.hash = '"+hash+"', true)")

@@ -76,6 +76,7 @@ export function part(calculator) {
 		get keys() { return edits.editing ? keys.editing : keys.resting; },
 		draw(state, was) {
 			follow(edits, state, was);
+			if (state.k !== was.k) address.moved();
 			if (state.mode === was.mode) return;
 			hands.setAttribute('aria-pressed', edits.editing);
 			edits.each(piece => piece.turn?.(edits.editing));
