@@ -233,6 +233,7 @@ func testFolding(b *tab) {
 	if other == first {
 		other = roots[1]
 	}
+	b.drawn() // what was opened takes its place, and is scrolled to
 	b.click(fmt.Sprintf("root.querySelector('#m%d circle')", other))
 	b.shows("a click on another mark", open, fmt.Sprint("f", other))
 	b.shows("a click on another mark", "c.state.selected", first)
