@@ -46,6 +46,8 @@ type Calculator struct {
 	Window  search.Window     // in MAX's view; the zero Window is the open one
 	Options map[string]string // of the first variant, by name, such as Guess: 20; an example adds its own
 	Predict bool              // start by asking what comes next
+	Ask     []exercise.Kind   // the kinds of questions; all if it is empty
+	Most    int               // the largest number of questions, spread over the search; 0 asks all
 	NoHints bool              // give no hints; with Predict, show no answer before the reader's (the page's source has them)
 }
 
@@ -88,10 +90,18 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if c.Tree == nil {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
 	}
+	for _, kind := range c.Ask {
+		if !slices.Contains(exercise.Kinds(), kind) {
+			return nil, fmt.Errorf("calc: Calculator.Ask has %q, which is no kind of question: want some of %q", kind, exercise.Kinds())
+		}
+	}
+	if c.Most < 0 {
+		return nil, fmt.Errorf("calc: Calculator.Most is %d: want 0, which asks all questions, or more", c.Most)
+	}
 	stage := viz.Stage{
 		Version: viz.Version, Notation: c.Tree.String(), Say: say,
 		Asked:   viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.options()},
-		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
+		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: c.kinds(), Most: c.Most},
 	}
 	if c.Engine != nil {
 		stage.Engine = c.Engine.Name
@@ -114,6 +124,19 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		Title: stage.Runs[0].Name, Alt: first.Alt, Still: first.Still, Kind: viz.KindCalculator, Data: data,
 		Run: stage.Runs[0].ID, Engine: assets.Calculator, Own: c.Engine,
 	}, nil
+}
+
+// kinds returns the names of the kinds of questions that are asked.
+func (c Calculator) kinds() []string {
+	kinds := c.Ask
+	if len(kinds) == 0 {
+		kinds = exercise.Kinds()
+	}
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = string(kind)
+	}
+	return names
 }
 
 // options returns the options of the first variant: those of the example that the tree is, if any, overridden by

@@ -31,12 +31,12 @@ class Asking {
 	help = HELP;
 
 	/** @param {Shown} calculator @param {Predict} how */
-	constructor(calculator, {on = false, hints = true, kinds = Object.keys(KINDS)}) {
+	constructor(calculator, {on = false, hints = true, most = 0, kinds = Object.keys(KINDS)}) {
 		this.calculator = calculator;
 		this.on = on; // it begins with the questions
 		this.hints = hints;
 		this.strict = on && !hints; // a teacher's page: what shows the answers waits for them
-		this.quiz = new Quiz(kinds);
+		this.quiz = new Quiz(kinds, most);
 		this.begun = false;
 		/** @type {Question | undefined} */
 		this.current = undefined; // in the box
@@ -108,7 +108,7 @@ class Asking {
 	// veil says what is seen while a question waits. The sentence of the step and the algorithm's own
 	// state are not shown. Nor are, where it asks what is cut, the windows and marks of the node and of what is
 	// below, which would show that alpha and beta have met; nor, where it asks what the node returns,
-	// what it has by now, and from which move.
+	// what it has by now, and from which move. Nor is any window where it asks for one.
 	/** @param {Question} q @param {Given} state @returns {NonNullable<Wants['veil']>} */
 	veil(q, {looks, run: {nodes}}) {
 		if (this.veiled?.q === q && this.veiled.of === looks) return this.veiled;
@@ -120,6 +120,9 @@ class Asking {
 				...look, w: undefined, m: undefined, ...returned && i === q.at && {v: undefined},
 				c: returned && nodes[i].p === q.at ? look.c.replace(/ best\b/, '') : look.c,
 			});
+		}
+		if (q.kind === 'bounds') { // a node above has the same window
+			seen = looks.map(look => look.w ? {...look, w: undefined} : look);
 		}
 		this.veiled = {q, of: looks, looks: seen, say: 'The next step answers the question.'};
 		return this.veiled;
