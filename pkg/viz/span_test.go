@@ -12,7 +12,7 @@ import (
 )
 
 // A number line agrees with the picture: it has the window that is written beside its node, its scores are in order,
-// and its value is what the move has returned. What it says of the rule of alpha-beta is what the search does next.
+// and its value is what the move has returned. The case of the rule that it lights is the one that the search goes by.
 func TestANumberLineIsTheWindowOfItsNode(t *testing.T) {
 	lit := map[viz.Case]int{}
 	for seed := range uint64(40) {
@@ -123,5 +123,66 @@ func TestAChanceNodeHasNoRule(t *testing.T) {
 	}
 	if means == 0 {
 		t.Error("no line says that the window is for the mean")
+	}
+}
+
+// The still picture of a number line has what the page has: the two edges, the value, and the words. Where there is no
+// window, it says so.
+func TestANumberLineIsDrawn(t *testing.T) {
+	tree, err := abtree.Parse("A(B(3 12 8) C(2 4 6) D(14 5 2))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := func(name string) *search.Trace {
+		v, err := search.Find(textbook.Variants(abtree.Position{}), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := v.Record(tree.Root(), search.Settings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return trace
+	}
+	trace := record("alphabeta-soft")
+	run := viz.RunOf(trace)
+	for k, step := range run.Steps {
+		figure, err := viz.NumberLine(trace, k+1).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tikz strings.Builder
+		if err := viz.NumberLineTikZ(&tikz, trace, k+1); err != nil {
+			t.Fatal(err)
+		}
+		want := map[string]string{"α": run.Axis[step.Span.Alpha].Text, "β": run.Axis[step.Span.Beta].Text}
+		if v := step.Span.Value; v != nil {
+			want["v"] = run.Axis[*v].Text
+		}
+		for sign, text := range want {
+			if !strings.Contains(figure.Still, ">"+sign+" = "+text+"<") || !strings.Contains(figure.Alt, sign+" = "+text) {
+				t.Errorf("step %d: no %s = %s in %s", k+1, sign, text, figure.Still)
+			}
+			letter := map[string]string{"α": `\alpha`, "β": `\beta`, "v": "v"}[sign]
+			if number := strings.NewReplacer("-", `-\/`, "∞", `$\infty$`).Replace(text); !strings.Contains(tikz.String(),
+				"$"+letter+"={}$"+number+"}") {
+				t.Errorf("step %d: no %s = %s in %s", k+1, sign, number, tikz.String())
+			}
+		}
+		if met := strings.Contains(figure.Still, `class="ring"`); met != step.Span.Cut || met != strings.Contains(tikz.String(),
+			"draw[cut]") {
+			t.Errorf("step %d: alpha and beta have met: %t in the picture, want %t", k+1, met, step.Span.Cut)
+		}
+		if strings.Contains(figure.Still+tikz.String(), "%!") {
+			t.Errorf("step %d: %s", k+1, tikz.String())
+		}
+	}
+	for _, wrong := range []struct {
+		trace *search.Trace
+		step  int
+	}{{trace, 0}, {trace, 99}, {record("minimax"), 3}} {
+		if _, err := viz.NumberLine(wrong.trace, wrong.step).Figure(); err == nil {
+			t.Errorf("%s has a number line at step %d", wrong.trace.Name, wrong.step)
+		}
 	}
 }

@@ -33,7 +33,7 @@ const unseen = `((selectors, nodes) => {
 	return out.join(' ');
 })(%s, %s)`
 
-// sees fails where something is out of sight; nodes is JavaScript, and undefined means all of them.
+// sees fails if something is out of sight; nodes is JavaScript, and undefined means all of them.
 func (b *tab) sees(when, selectors, nodes string) {
 	b.Helper()
 	if out := eval[string](b, fmt.Sprintf(unseen, element, selectors, nodes)); out != "" {
