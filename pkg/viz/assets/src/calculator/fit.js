@@ -9,6 +9,9 @@ const TIGHT = 6; // a leaf's box gives away at each side
 const INNER = 22, BESIDE = 44; // half of a shape, and what is written beside it
 const LETTER = 3.6; // half of a letter of a name
 const LID = 37; // half of the mark of a folded subtree
+const AROUND = 4; // the picture
+const WINDOW = 27; // half of a window below a leaf, which is left out where the leaves are near together
+const NEAR = 0.85; // from this share of the distances on
 
 /**
  * A node of the picture as Go has laid it out.
@@ -59,9 +62,6 @@ export class Fit {
 		this.width = Number(svg.getAttribute('width'));
 		this.height = Number(svg.getAttribute('height'));
 		this.share = 1; // of the distances as they were laid out
-		const xs = this.spots.map(({x}) => x);
-		this.first = Math.min(...xs);
-		this.last = Math.max(...xs);
 		this.least = least(this.spots, within);
 		/** @type {[Element, string, number, number][]} what moves: an attribute, its number, and the node's place in it */
 		this.moving = parts.flatMap(({node, edge}, i) => [
@@ -89,18 +89,38 @@ export class Fit {
 		return [[e, 'd', x, at ?? x + 6]]; // a mark is drawn from its left end
 	}
 
+	// edges are where the picture begins and ends if the distances are a share of what they were.
+	/** @param {number} share */
+	#edges(share) {
+		if (share === 1) return {from: 0, till: this.width};
+		let from = Infinity, till = -Infinity;
+		for (const {x, left, right, half} of this.spots) {
+			const least = share < NEAR ? 0 : Math.max(half, WINDOW);
+			from = Math.min(from, x * share - Math.max(left, least) - AROUND);
+			till = Math.max(till, x * share + Math.max(right, least) + AROUND);
+		}
+		return {from, till};
+	}
+
+	/** @param {number} share */
+	#wide(share) {
+		const {from, till} = this.#edges(share);
+		return till - from;
+	}
+
 	// narrowest is the width of the picture at which its texts have all the room that they need.
-	get narrowest() { return this.width - (this.last - this.first) * (1 - this.least); }
+	get narrowest() { return this.#wide(this.least); }
 
 	// into moves the nodes together until the picture has a width, and returns the width that it has.
 	/** @param {number} room */
 	into(room) {
-		const {first, last, width, spots} = this, span = last - first;
-		const want = span > 0 ? (room - (width - span)) / span : 1, share = Math.max(this.least, Math.min(1, want));
-		const now = width - span + span * share;
+		const {spots} = this;
+		let share = this.width <= room ? 1 : this.least;
+		for (let step = (1 - share) / 2; step > 1e-3; step /= 2) if (this.#wide(share + step) <= room) share += step;
+		const {from, till} = this.#edges(share), now = Math.round(till - from);
 		if (share === this.share) return now;
 		this.share = share;
-		const to = /** @param {number} x */ x => first + (x - first) * share;
+		const to = /** @param {number} x */ x => x * share - from;
 		for (const [e, name, x, at] of this.moving) {
 			const moved = (x + to(at) - at).toFixed(1);
 			e.setAttribute(name, name !== 'd' ? moved : (e.getAttribute('d') ?? '').replace(/^M-?[\d.]+/, 'M' + moved));
@@ -108,16 +128,16 @@ export class Fit {
 		for (const [line, d] of this.lines) {
 			line.setAttribute('d', d.replace(/([ML])(-?[\d.]+)/g, (_, letter, x) => letter + to(+x).toFixed(1)));
 		}
-		const tight = share < 0.85;
+		const tight = share < NEAR;
 		this.svg.classList.toggle('tight', tight);
 		spots.forEach(({x, half}, i) => {
 			const rect = this.rects[i], is = tight && half <= 21 ? half - TIGHT : half;
 			rect?.setAttribute('x', (to(x) - is).toFixed(1));
 			rect?.setAttribute('width', String(2 * is));
 		});
-		this.svg.setAttribute('width', String(Math.round(now)));
-		this.svg.setAttribute('viewBox', `0 0 ${Math.round(now)} ${this.height}`);
-		this.svg.querySelector('.paper')?.setAttribute('width', String(Math.round(now)));
+		this.svg.setAttribute('width', String(now));
+		this.svg.setAttribute('viewBox', `0 0 ${now} ${this.height}`);
+		this.svg.querySelector('.paper')?.setAttribute('width', String(now));
 		return now;
 	}
 }
