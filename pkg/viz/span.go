@@ -30,7 +30,10 @@ type Mark struct {
 // The words of a [Span].
 const (
 	spanOpen = iota
+	spanMet
 	spanCut
+	spanDone
+	spanBelow
 	spanChance
 	spanNull
 )
@@ -39,7 +42,10 @@ const (
 func Spans() []string {
 	return []string{
 		spanOpen:   "Only a value between α and β can still change the result.",
-		spanCut:    "α and β have met, and that is the cut: no value is left that could change the result.",
+		spanMet:    "α and β have met, and that is the cut: no value is left that could change the result.",
+		spanCut:    "α has passed β, and that is the cut: no value is left that could change the result.",
+		spanDone:   "The search of {node} is over.",
+		spanBelow:  "Chance moves above {node}: the window is for what this outcome adds to the mean.",
 		spanChance: "The window is for the mean of the outcomes of {node}.",
 		spanNull:   "No value fits between α and β: the search only asks whether {node} is worth more than α.",
 	}
@@ -175,22 +181,38 @@ func (r ruler) span(s *search.State, e search.Event) *Span {
 	if value != nil {
 		v := r.index(*value)
 		l.Value = &v
-		if !s.Provisional() && !r.t.Nodes[i].Chance && !r.t.Nodes[e.Node].Null {
+		if !s.Provisional() && !r.t.Nodes[i].Chance && !r.belowChance(i) && !r.t.Nodes[e.Node].Null {
 			l.Case = caseOf(*value, before, now, r.t.Max(i))
 		}
 	}
-	if l.Cut && value == nil && e.Kind == search.Leave {
+	if l.Cut && value == nil && e.Kind == search.Leave && !r.t.Nodes[i].Chance && !r.belowChance(i) {
 		l.Case = map[bool]Case{true: High, false: Low}[r.t.Max(i)]
 	}
 	switch {
-	case l.Cut:
+	case now.Alpha > now.Beta:
 		l.Say = spanCut
+	case l.Cut:
+		l.Say = spanMet
+	case e.Kind == search.Leave && i == int(e.Node):
+		l.Say = spanDone
+	case r.belowChance(i):
+		l.Say = spanBelow
 	case r.t.Nodes[i].Chance:
 		l.Say = spanChance
 	case search.Window{Alpha: now.Alpha, Beta: now.Beta}.Null():
 		l.Say = spanNull
 	}
 	return l
+}
+
+// belowChance reports whether chance moves above node i: its window is then no player's value.
+func (r ruler) belowChance(i int) bool {
+	for above := r.t.Nodes[i].Parent; above >= 0; above = r.t.Nodes[above].Parent {
+		if r.t.Nodes[above].Chance {
+			return true
+		}
+	}
+	return false
 }
 
 // caseOf returns the case of a value at a node, zero if the node did not follow the rule: a search may ask about a

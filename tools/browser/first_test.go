@@ -398,8 +398,11 @@ func testNew(b *tab) {
 func testPrint(b *tab) {
 	eval[bool](b, "("+element+".go(8), "+within(".stats")+".open = true, "+within(".compare")+".open = true)")
 	b.until("the comparison is there", within(".compare figure"))
+	b.media("prefers-color-scheme", "dark")
+	b.until("it is dark", element+".box.classList.contains('dark')")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print",
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
 		return err
 	}))
 	if position := eval[string](b, "getComputedStyle("+within(".stack")+").position"); position != "static" {
@@ -413,7 +416,8 @@ func testPrint(b *tab) {
 		".filter(e => e.checkVisibility() && !e.matches('.compare .nodes button')).map(e => e.outerHTML)"); len(controls) > 0 {
 		b.Errorf("printed are controls too: %q", controls)
 	}
-	for _, part := range []string{".say", ".view svg", ".signs", ".counts", ".stats table", ".compare figure",
+	b.until("what is printed is white", "!"+element+".box.classList.contains('dark')")
+	for _, part := range []string{".say", ".view svg", ".signs", ".rail", ".rules", ".counts", ".stats table", ".compare figure",
 		".compare .nodes li"} {
 		if !eval[bool](b, within(part)+".checkVisibility()") {
 			b.Errorf("%s is not printed", part)

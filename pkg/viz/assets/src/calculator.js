@@ -168,7 +168,7 @@ class Calculator extends HTMLElement {
 		const line = status(this), modes = activities(this), span = numberLine(this), hidden = more('More', quiet.element);
 		lead.hidden = !stage.say;
 		beside.append(span.element, algorithm, listing.element, section('state', words.facts, words.own));
-		body.append(section('picture', path.element, this.view, sight.zoom, words.counts, picture, signsOf(stage)), beside);
+		body.append(section('picture', path.element, this.view, sight.zoom, words.counts, picture), beside, signsOf(stage));
 		end.append(this.places.end, this.keys.element);
 		box.append(lead, tree, section('controls', modes.element, buttons.element, hidden), controls,
 			section('explanation', words.sentence), line.line, line.advice, body, modes.hints, end);

@@ -86,7 +86,7 @@ document.addEventListener('ablab-at', ({detail}) => {
 	for (const e of [document.documentElement, document.body]) {
 		watch.observe(e, {attributeFilter: ['class', 'style', 'data-jp-theme-light', 'data-vscode-theme-kind', 'data-theme']});
 	}
-	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look);
+	for (const query of ['(prefers-color-scheme: dark)', 'print']) matchMedia(query).addEventListener('change', look);
 }
 
 element('ablab-stage', Stage);
@@ -95,6 +95,7 @@ element('ablab-stage', Stage);
 // elsewhere the first thing below the element that has a color shows it, at last the paper of the page.
 /** @param {Element} e */
 function isDark(e) {
+	if (matchMedia('print').matches) return false; // paper is white
 	const {dataset} = document.body;
 	if (dataset.jpThemeLight) return dataset.jpThemeLight === 'false';
 	if (dataset.vscodeThemeKind) return /dark$|high-contrast$/.test(dataset.vscodeThemeKind);

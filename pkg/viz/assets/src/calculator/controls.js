@@ -111,6 +111,7 @@ export function player(calculator) {
 		draw({last, playing, speed}, was) {
 			if (playing === was.playing && speed === was.speed) return;
 			clearInterval(timer);
+			if (playing && !was.playing) setTimeout(beat); // the first step at once
 			if (playing) timer = window.setInterval(beat, Math.max(60, Math.min(1600, 60000 / last)) / speed);
 		},
 	};

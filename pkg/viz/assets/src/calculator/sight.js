@@ -171,7 +171,8 @@ function sample(shape) {
 export function signsOf({signs = []}) {
 	const list = el('dl', {class: 'signs'});
 	list.append(...signs.map(({shape, texts, say}) => {
-		const row = el('div'), term = el('dt', {dir: 'ltr'}, {}, shape ? '' : texts);
+		const row = el('div', texts && texts.length > 6 ? {class: 'long'} : {});
+		const term = el('dt', {dir: 'ltr'}, {}, shape ? '' : texts);
 		if (shape) term.append(sample(shape));
 		row.append(term, el('dd', {}, {}, say));
 		return row;

@@ -18,9 +18,10 @@ export async function guide({calculator, editing}, start) {
 // take shows an example, searched as it asks for.
 /** @param {Edits} edits @param {Example} example */
 async function take(edits, {text: tree, variant, asked, note}) {
-	if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) {
-		edits.calculator.tell(note);
-	}
+	const {calculator} = edits, was = calculator.state.variant;
+	if (!await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}}))) return;
+	const title = variant !== was && calculator.stage.offers?.find(({name}) => name === variant)?.title;
+	if (note || title) calculator.tell(note ?? `This tree is searched with ${title}, which it was made for.`);
 }
 
 // choosing has the list of examples.

@@ -95,6 +95,13 @@ function value(q, label) {
 	signs.setAttribute('aria-label', 'what the value is');
 	/** @param {string} bound */
 	const choose = bound => () => { for (const r of radios) r.input.checked ||= r.bound === bound; };
+	/** @type {import('../page').Keys} */
+	const keys = {'=': choose(exact), '~': choose(exact), '>': choose(lower), '<': choose(upper)};
+	box.onkeydown = e => { // a sign is no part of the number, and means the same there
+		if (!keys[e.key]) return;
+		e.preventDefault();
+		keys[e.key]();
+	};
 	return {
 		element: row('claim', el('span', {dir: 'auto'}, {}, label(q.at)), signs, box),
 		read() {
@@ -106,7 +113,7 @@ function value(q, label) {
 			box.value = format(a.value);
 			choose(a.bound)();
 		},
-		keys: {...typing(() => box), '=': choose(exact), '~': choose(exact), '>': choose(lower), '<': choose(upper)},
+		keys: {...typing(() => box), ...keys},
 	};
 }
 

@@ -41,7 +41,8 @@ export class Form {
 	}
 
 	focus() {
-		this.set.querySelector('input')?.focus();
+		const fields = [...this.set.querySelectorAll('input')]; // an arrow key would choose one of the signs
+		(fields.find(({type}) => type !== 'radio') ?? fields[0])?.focus();
 	}
 
 	// close takes no more answers: act is what there is to do next.
