@@ -12,6 +12,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -47,11 +48,19 @@ type Calculator struct {
 	Options map[string]string // of the first variant, by name, such as Guess: 20; an example adds its own
 	Predict bool              // start by asking what comes next
 	NoHints bool              // give no hints; with Predict, show no answer before the reader's (the page's source has them)
+
+	// Boards are the boards of the nodes of the tree, in preorder, where it is the tree of a game; nil if there are none. See
+	// [Game].
+	Boards []board.Board
 }
 
 // say is the first sentence on the page.
 const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
 	"never looked at, and why."
+
+// sayBoards is the first sentence on the page of a game.
+const sayBoards = "Choose an algorithm, and press → to follow its search one event at a time. The board shows the position " +
+	"that the search has reached, or the one that you select in the tree."
 
 // usual are the default variants whose searches the page contains: on a tree without chance nodes (false), and
 // with them (true).
@@ -101,6 +110,12 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(c.Boards) > 0 {
+		stage.Say = sayBoards
+		if err := c.board(&stage); err != nil {
+			return nil, err
+		}
+	}
 	c.offer(e, &stage)
 	exhibit(e, &stage)
 	data, err := json.Marshal(stage)
@@ -149,7 +164,7 @@ func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err er
 			continue
 		}
 		if first == nil || !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes) {
-			if run.SVG, err = viz.Picture(trace); err != nil {
+			if run.SVG, err = viz.BoardPicture(trace, c.Boards); err != nil {
 				return nil, err
 			}
 		}
