@@ -70,7 +70,7 @@ func TestPlay(t *testing.T) {
 	t.Run("a malformed position while the engine is to move", func(t *testing.T) { testFault(newTab(t, browser, "file:")) })
 	t.Run("keys, dragging and the other side", func(t *testing.T) { testHands(newTab(t, browser, "file:")) })
 	t.Run("the game in the address", func(t *testing.T) { testAddress(newTab(t, browser, "file:")) })
-	t.Run("a step into the search, and what changed the value", func(t *testing.T) { testSteppedInto(newTab(t, browser, "file:")) })
+	t.Run("a step into the search, and the game again", func(t *testing.T) { testSteppedInto(newTab(t, browser, "file:")) })
 	t.Run("a die, and the same rolls again", func(t *testing.T) { testDie(newTab(t, browser, "file:")) })
 	t.Run("Go, by two opponents to its end", func(t *testing.T) { testGo(newTab(t, browser, "file:")) })
 	t.Run("every game, light and dark, wide and narrow", func(t *testing.T) { testBoards(newTab(t, browser, "file:")) })
@@ -295,6 +295,10 @@ func testHands(b *tab) {
 		b.Errorf("played %v, want d5 second", played)
 	}
 	b.screenshot("play-turned")
+	if off := eval[float64](b, "Math.abs("+square(63)+".getBoundingClientRect().bottom - "+drawing+
+		".getBoundingClientRect().bottom)"); off > 5 {
+		b.Errorf("the last square ends %.0f px from the end of the turned board", off)
+	}
 	b.clickOn(button("Turn"))
 	b.until("White is below", square(63)+".ariaLabel.startsWith('h1')")
 }
@@ -350,9 +354,18 @@ func testStopped(b *tab) {
 	b.clickOn(square(52))
 	b.clickOn(square(36)) // e2 e4
 	b.until("the engine thinks", busy+" && "+thought+".textContent.includes('ahead')")
+	top := func() float64 { return eval[float64](b, button("New game")+".getBoundingClientRect().top + scrollY") }
+	before := top()
 	began := time.Now()
 	b.clickOn(button("Stop"))
 	b.played(2)
+	if after := top(); before != after {
+		b.Errorf("the buttons go from %.0f to %.0f px when the engine has moved", before, after)
+	}
+	if eval[bool](b, "[..."+table+".querySelectorAll('button')].find(b => b.textContent === 'Stop')"+
+		".checkVisibility({visibilityProperty: true})") {
+		b.Error("Stop is seen while nothing thinks")
+	}
 	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}

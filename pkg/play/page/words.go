@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -12,10 +11,18 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// scales are the static scores at which a side is as good as three to one, by game. In a game that is not among them every score
-// but 0 decides the game.
-var scales = map[string]float64{
-	"chess": 150, "draughts": 100, "othello": 10, "go5": 10, "go7": 14, "go9": 18, "go13": 26, "go19": 38,
+// unit is the unit of the static evaluation of a game.
+type unit struct {
+	per       float64 // so many scores are one of it
+	even      float64 // with this score a side wins three games of four
+	one, many string
+}
+
+// units are those of the games whose static evaluation is not always 0. In any other game every score but 0 decides the game.
+var units = map[string]unit{
+	"chess": {100, 165, "pawn", "pawns"}, "draughts": {100, 110, "man", "men"}, "othello": {1, 11, "disc", "discs"},
+	"go5": {2, 11, "point", "points"}, "go7": {2, 15, "point", "points"}, "go9": {2, 20, "point", "points"},
+	"go13": {2, 29, "point", "points"}, "go19": {2, 42, "point", "points"},
 }
 
 // sides returns the names of the side to move and of the other one.
@@ -31,55 +38,54 @@ func sides(g *play.Game) (mover, other string) {
 // judge returns what a line says that the game is worth. Values are for the side to move, which moves first in the game if mover
 // is 0.
 func judge(g *play.Game, r search.Result[string], mover int) Judged {
-	value := float64(r.Value)
 	side, other := sides(g)
-	j := Judged{Kind: kindOf(r)}
-	plies, over := follow(g, r)
-	won, lost := decided(r, over)
-	share, who := 0.5, side
+	says, share := worth(g, r, side, other)
+	if mover == 1 {
+		share = 1 - share
+	}
+	return Judged{share, says, kindOf(r)}
+}
+
+// worth returns what a line says that the game is worth for a side that is to move: in words, and as its share.
+func worth(g *play.Game, r search.Result[string], side, other string) (says string, share float64) {
+	value, scale := float64(r.Value), units[g.At().Game().Name()]
+	who := side
+	if r.Value < 0 {
+		who = other
+	}
+	whole := 0.0 // the value of a game that is won, where values are means
 	switch {
 	case play.Estimated(r):
-		share = 0.5 + 0.5*value/montecarlo.Thousandths
-		j.Says = fmt.Sprintf("%s wins about %.0f %% of the games", side, 100*share)
-	case won || lost:
-		share = 1
-		if lost {
-			share, who = 0, other
-		}
-		j.Says = who + " wins" + within(plies)
-		if won && len(r.PV) > 0 {
-			j.Says += " if it plays " + r.PV[0]
-		}
-	case r.Value == 0 && (over || r.Status == search.Complete):
-		j.Says = "The game is a draw if both sides play their best"
+		whole = montecarlo.Thousandths
+	case r.Unit > 0:
+		whole = float64(r.Unit)
+	}
+	plies, over := follow(g, r)
+	switch decides := r.Status == search.Complete || over && scale.per == 0 || strings.ContainsAny(r.Unit.Format(r.Value), "WL"); {
+	case whole > 0:
+		share = 0.5 + 0.5*value/whole
+		return fmt.Sprintf("%s wins about %.0f %% of the games", who, 100*max(share, 1-share)), share
+	case r.Value == 0 && r.Status == search.Complete:
+		return "The game is a draw if both sides play their best", 0.5
 	case r.Value == 0:
-		j.Says = "The game is even"
-	default:
-		share = shareOf(g.At().Game().Name(), r)
-		if r.Value < 0 {
-			who = other
+		return "The game is even", 0.5
+	case decides && r.Value < 0:
+		return who + " wins" + within(plies), 0
+	case decides:
+		says = who + " wins" + within(plies)
+		if len(r.PV) > 0 {
+			says += " if it plays " + r.PV[0]
 		}
-		j.Says = fmt.Sprintf("%s is ahead by %s", who, r.Unit.Format(max(r.Value, -r.Value)))
+		return says, 1
+	case scale.per == 0:
+		return fmt.Sprintf("%s is ahead by %g", who, math.Abs(value)), 0.5
 	}
-	if j.Share = share; mover == 1 {
-		j.Share = 1 - share
+	name := scale.many
+	if math.Abs(value) == scale.per {
+		name = scale.one
 	}
-	return j
-}
-
-// shareOf returns the share of the side to move for a score that decides nothing.
-func shareOf(game string, r search.Result[string]) float64 {
-	if r.Unit > 0 {
-		return 0.5 + 0.5*float64(r.Value)/float64(r.Unit)
-	}
-	return 1 / (1 + math.Exp(-float64(r.Value)/cmp.Or(scales[game], 1)))
-}
-
-// decided reports whether a line wins or loses the game; over says that it leads to the end.
-func decided(r search.Result[string], over bool) (won, lost bool) {
-	text := r.Unit.Format(r.Value)
-	ends := over || r.Status == search.Complete || strings.ContainsAny(text, "WL")
-	return ends && r.Value > 0, ends && r.Value < 0
+	share = 1 / (1 + math.Exp(-value*math.Log(3)/scale.even))
+	return fmt.Sprintf("%s is ahead by about %g %s", who, math.Abs(value)/scale.per, name), share
 }
 
 // follow returns the length of a line, and whether it leads to the end of the game; 0 if it does not.
@@ -157,5 +163,8 @@ func ended(g *play.Game, mover int) *Judged {
 // changed says what the last move has changed.
 func changed(a Answer, before Judged) string {
 	move := a.Played[len(a.Played)-1]
+	if before.Says == a.Worth.Says {
+		return fmt.Sprintf("%d. %s: no change", len(a.Played), move)
+	}
 	return fmt.Sprintf("%d. %s: %s → %s", len(a.Played), move, before.Says, a.Worth.Says)
 }

@@ -30,7 +30,10 @@ func TestASearchIsToldInPlainWords(t *testing.T) {
 		{Ask{Game: "tictactoe", Position: "XX./O../...", Depth: 9}, "X wins in 2 moves. It looked ", "exact", 0},
 		{Ask{Game: "connectfour", Depth: 4}, "The game is even. It looked 4 plies ahead (", "exact to 4 plies", .5},
 		{Ask{Game: "connectfour", Moves: strings.Fields("4 1 4 1 4 1"), Depth: 6}, "X wins in 1 move if it plays 4. ", "exact to 6 plies", 1},
-		{Ask{Game: "chess", Position: "7k/8/8/8/8/8/q6K/8 w - -", Depth: 2}, "Black is ahead by ", "", math.NaN()},
+		{Ask{Game: "chess", Position: "7k/8/8/8/8/8/q6K/8 w - -", Depth: 2}, "Black is ahead by about ", "", math.NaN()},
+		{Ask{Game: "othello", Depth: 1}, "White is ahead by about 7 discs. It looked 1 ply ahead (", "exact to 1 ply", math.NaN()},
+		{Ask{Game: "einstein", Roll: true, Seed: 1, Depth: 1}, "White wins about ", "", math.NaN()},
+		{Ask{Game: "chess", Position: "7k/8/5KQ1/8/8/8/8/8 w - -", Depth: 2}, "White wins in 1 move if it plays Qg7#. ", "", 1},
 		{
 			Ask{Game: "tictactoe", By: "mcts", Position: "XX./OO./...", Time: 50},
 			"X wins about 100 % of the games. It ran ", "win rate", 1,
@@ -66,6 +69,10 @@ func TestTheShareIsOfTheSideThatMovesFirst(t *testing.T) {
 		over := asked(t, Ask{Game: "tictactoe", Moves: strings.Fields(moves), Before: &Judged{Says: "The game is even"}})
 		if over.Result == "" || over.Worth.Share != want {
 			t.Errorf("%s: %s, the share is %g, want %g", moves, over.Result, over.Worth.Share, want)
+		}
+		same := asked(t, Ask{Game: "tictactoe", Moves: strings.Fields(moves), Before: over.Worth})
+		if !strings.HasSuffix(same.Change, ": no change") {
+			t.Errorf("%s changed nothing: %s", moves, same.Change)
 		}
 		if !strings.HasSuffix(over.Change, ": The game is even → "+over.Result) {
 			t.Errorf("%s changed: %s", moves, over.Change)

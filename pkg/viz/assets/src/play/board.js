@@ -37,7 +37,11 @@ export class Board {
 		this.asked.setAttribute('role', 'group');
 		this.asked.setAttribute('aria-label', 'which of these moves?');
 		this.element = row('board', this.picture, this.squares, this.asked);
-		this.squares.onkeydown = e => { if (!e.ctrlKey && !e.altKey && !e.metaKey && this.key(e.key)) e.preventDefault(); };
+		this.squares.onkeydown = e => {
+			if (e.ctrlKey || e.altKey || e.metaKey || !this.key(e.key)) return;
+			e.preventDefault();
+			e.stopPropagation();
+		};
 		this.squares.onfocus = this.squares.onblur = () => this.mark();
 		this.squares.onpointerdown = e => this.#lift(e);
 		this.squares.onpointermove = e => this.#carry(e);
@@ -63,8 +67,7 @@ export class Board {
 		const svg = inline(board);
 		svg.setAttribute('aria-hidden', 'true');
 		this.picture.replaceChildren(svg);
-		const {columns, rows} = grid;
-		if (columns !== this.grid.columns || rows !== this.grid.rows) this.#build(grid);
+		if (JSON.stringify(grid) !== JSON.stringify(this.grid)) this.#build(grid);
 		this.grid = grid;
 		this.cells.forEach((cell, i) => cell.setAttribute('aria-label', squares[i] ?? ''));
 		this.shown = [];
@@ -73,7 +76,7 @@ export class Board {
 	// build lays the squares over the picture.
 	/** @param {Grid} grid */
 	#build({columns, rows, left, top, width, height}) {
-		this.at = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
+		if (columns * rows !== this.cells.length) this.at = Math.floor(rows / 2) * columns + Math.floor(columns / 2);
 		this.cells = [];
 		/** @type {HTMLElement[]} */
 		const lines = [];
