@@ -45,6 +45,9 @@ func New(start entry.Position, by string) (*Game, error) {
 // At returns the position that the game has reached.
 func (g *Game) At() entry.Position { return g.positions[len(g.positions)-1] }
 
+// Start returns the position that the game began from.
+func (g *Game) Start() entry.Position { return g.positions[0] }
+
 // Position returns the position as the game writes it.
 func (g *Game) Position() string { return g.At().String() }
 

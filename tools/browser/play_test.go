@@ -299,6 +299,10 @@ func testHands(b *tab) {
 		".getBoundingClientRect().bottom)"); off > 5 {
 		b.Errorf("the last square ends %.0f px from the end of the turned board", off)
 	}
+	b.enter(field("moves first"), "you")
+	b.enter(field("moves second"), "engine-tuned")
+	b.beginAt("4k3/8/8/8/8/8/8/4K3 b - -")
+	b.until("Black, who begins there, is below", square(63)+".ariaLabel === 'a8: empty'")
 	b.clickOn(button("Turn"))
 	b.until("White is below", square(63)+".ariaLabel.startsWith('h1')")
 }

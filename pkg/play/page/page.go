@@ -65,6 +65,8 @@ type Answer struct {
 	Result  string   `json:"result,omitempty"` // how the game has ended
 	Squares []string `json:"squares"`          // each square with its piece, in words; "" for one that is never used
 	Turns   bool     `json:"turns,omitempty"`  // the board looks different from the other side
+	Below   int      `json:"below"`            // whose side is below where it is not turned: 0 for who moves first
+	How     string   `json:"how,omitempty"`    // how a reader moves, before the first move
 	Thought *Thought `json:"thought,omitempty"`
 	Worth   *Judged  `json:"worth,omitempty"`  // what the game is worth here, where it is over or was searched
 	Change  string   `json:"change,omitempty"` // what the last move changed, where Ask.Before is given
@@ -258,6 +260,9 @@ func show(g *play.Game, turned bool) Answer {
 		Played: append([]string{}, g.Played()...), Movers: []int{}, Moves: []Move{},
 		Result: g.Result(), Turns: now.Style == board.Checkered,
 	}
+	if begun := g.Start().Draw(); !strings.HasPrefix(begun.Caption, begun.Sides[board.Light]+" ") {
+		answer.Below = 1
+	}
 	for square := range now.Pieces {
 		answer.Squares = append(answer.Squares, now.Describe(square))
 	}
@@ -298,6 +303,9 @@ func show(g *play.Game, turned bool) Answer {
 			move.Also = now.Also(move.To)
 		}
 		answer.Moves = append(answer.Moves, move)
+	}
+	if len(answer.Played) == 0 && len(answer.Moves) > 0 {
+		answer.How = how(now, answer.Moves[0])
 	}
 	return answer
 }

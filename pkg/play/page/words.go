@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
@@ -167,4 +168,16 @@ func changed(a Answer, before Judged) string {
 		return fmt.Sprintf("%d. %s: no change", len(a.Played), move)
 	}
 	return fmt.Sprintf("%d. %s: %s → %s", len(a.Played), move, before.Says, a.Worth.Says)
+}
+
+// how says how a reader makes a move, such as the given one.
+func how(b board.Board, move Move) string {
+	const keys = " With keys, the arrows and Enter choose a square."
+	switch {
+	case b.Style == board.Holes:
+		return "Click a column, or press its digit."
+	case move.From >= 0:
+		return "Click a piece and then a square, or drag the piece." + keys
+	}
+	return "Click a square." + keys
 }

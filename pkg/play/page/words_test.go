@@ -132,3 +132,34 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 		}
 	}
 }
+
+// A reader who plays first has the own pieces below, whichever color that is, and is told how to move.
+func TestABoardBeginsFromTheReadersSide(t *testing.T) {
+	for _, test := range []struct {
+		board Board
+		last  string // the last square
+		how   string
+	}{
+		{Board{Game: "chess"}, "h1: white rook", "drag the piece"},
+		{Board{Game: "chess", Position: "4k3/8/8/8/8/8/8/4K2R b - -"}, "a8: empty", "drag the piece"},
+		{Board{Game: "draughts"}, "", "drag the piece"},
+		{Board{Game: "connectfour"}, "column 7, row 1: empty", "press its digit"},
+		{Board{Game: "othello"}, "h8: empty", "Click a square."},
+	} {
+		figure, err := test.board.Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var begun data
+		if err := json.Unmarshal(figure.Data, &begun); err != nil {
+			t.Fatal(err)
+		}
+		squares := begun.Answer.Squares
+		if last := squares[len(squares)-1]; last != test.last || !strings.Contains(begun.Answer.How, test.how) {
+			t.Errorf("%+v: the last square is %q, want %q; %s", test.board, last, test.last, begun.Answer.How)
+		}
+		if test.board.Game == "draughts" && squares[len(squares)-2] != "1: black man" {
+			t.Errorf("Black begins in draughts, and below is %q", squares[len(squares)-2])
+		}
+	}
+}

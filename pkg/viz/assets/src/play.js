@@ -63,6 +63,7 @@ class Table {
 		this.now = el('p', {class: 'turn', 'aria-live': 'polite'});
 		this.meter = row('worth');
 		this.thought = el('p', {class: 'thought', 'aria-live': 'off'});
+		this.how = el('p', {class: 'quiet'});
 		this.exact = el('p', {class: 'quiet'});
 		this.exactly = el('details', {class: 'exactly'});
 		this.exactly.append(el('summary', {}, {}, 'The value exactly'), this.exact);
@@ -116,7 +117,7 @@ class Table {
 		this.inside = row('inside'); // the recorded search
 		this.inside.hidden = true;
 
-		const panel = row('panel', this.now, this.meter, this.thought, this.exactly,
+		const panel = row('panel', this.now, this.meter, row('said', this.thought, this.how), this.exactly,
 			row('bar', this.rolls, this.pass, this.goOn, this.undo, this.hint, this.turns, this.again, this.stop), this.fault,
 			row('bar', this.into, this.analyze), this.reviewed.element, list,
 			row('bar', ...this.sides.map(side => side.label),
@@ -182,10 +183,10 @@ class Table {
 		return this.engine.ask({game: this.game, position, moves, turned: this.#isTurned(), ...question});
 	}
 
-	// isTurned tells whether the board is drawn from the other side: for a reader who plays the second side alone.
+	// isTurned tells whether the board is drawn from the other side: a reader who plays one side alone has it below.
 	#isTurned() {
-		const [first, second] = this.sides.map(({choice}) => choice.value === YOU);
-		return !!this.answer.turns && (second && !first) !== this.turned;
+		const {turns, below} = this.answer, [mine, other] = [below, 1 - below].map(i => this.sides[i].choice.value === YOU);
+		return !!turns && (other && !mine) !== this.turned;
 	}
 
 	turnRound() {
@@ -202,14 +203,15 @@ class Table {
 
 	// set shows the game with other moves, or from another position, unless something else was done since, with what was
 	// found before the last move. What cannot be played is said, and the game stays.
-	/** @param {string[]} moves @param {Partial<PlayAsk>} [question] @param {Found} [found] */
+	/** @param {string[]} moves @param {Partial<PlayAsk>} [question] @param {Found} [found] @returns {Promise<void>} */
 	async set(moves, position = this.position, question = {}, found) {
-		const turn = ++this.turn;
+		const turn = ++this.turn, turned = this.#isTurned();
 		this.#quit();
 		try {
 			const answer = await this.ask(question, moves, position);
 			if (turn !== this.turn) return;
-			Object.assign(this, {position, moves: answer.played});
+			Object.assign(this, {position, moves: answer.played, answer});
+			if (turned !== this.#isTurned()) return this.set(this.moves, position, {}, found); // the other side begins there
 			this.show(answer, found);
 			this.#keep();
 			this.go();
@@ -414,6 +416,7 @@ class Table {
 		this.thought.textContent = found.says;
 		this.exact.textContent = found.exact;
 		this.exactly.classList.toggle('none', !found.exact);
+		this.how.textContent = found.says ? '' : this.answer.how ?? '';
 		const {worth} = found;
 		this.meter.classList.toggle('none', !worth);
 		this.meter.replaceChildren(meter(worth), el('span', {class: 'quiet'}, {}, worth ? `${worth.says} (${worth.kind})` : ''));
