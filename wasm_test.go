@@ -39,7 +39,9 @@ func TestTheEnginesCompileToWebAssembly(t *testing.T) {
 		}
 		games := []string{}
 		for _, found := range playsMoves.FindAllSubmatch(engine, -1) {
-			games = append(games, string(found[1]))
+			if name := string(found[1]); name != "entry" { // which is any game
+				games = append(games, name)
+			}
 		}
 		slices.Sort(games)
 		if games = slices.Compact(games); !slices.Equal(games, want) {

@@ -281,7 +281,8 @@ func TestAStageHasTheBoardOfEachNode(t *testing.T) {
 			t.Errorf("node %d, %q, has the board %q, want %q", i, path, has.Alt, boards[i].Alt())
 		}
 	}
-	if stage, err = viz.StageOf(trace, nil); err != nil || stage.Boards != nil || strings.Contains(stage.Runs[0].SVG, "ablab-board") {
+	stage, err = viz.StageOf(trace, nil)
+	if err != nil || stage.Boards != nil || strings.Contains(stage.Runs[0].SVG, "ablab-board") {
 		t.Errorf("without boards: %v, %v", stage.Boards, err)
 	}
 }

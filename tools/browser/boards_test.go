@@ -21,7 +21,8 @@ func TestBoardsInTheCalculator(t *testing.T) {
 	}
 	b.showText(standAlone(t, large))
 	b.until("the parts are there", element+".parts.length === 6 && "+element+".engine.state === 'ready'")
-	says, picture := "c.root.querySelector('.node-board p').textContent", "c.root.querySelector('.node-board [role=img]').ariaLabel"
+	says := "c.root.querySelector('.node-board p').textContent"
+	picture := "c.root.querySelector('.node-board [role=img]').ariaLabel"
 	b.shows("the first board", says, "X to move.")
 	b.press(kb.ArrowRight, kb.ArrowRight)
 	b.shows("two steps", says, "X in column 1. O to move.")

@@ -370,8 +370,8 @@ func record(g *play.Game) (*viz.Stage, error) {
 	}
 	stage, err := viz.StageOf(t, boards)
 	side, other := sides(g)
-	stage.Say = fmt.Sprintf("This is how %s searches this position %s, as far as one picture has room for. MAX is %s, and MIN is %s. "+
-		"Press → to follow the search one event at a time; the board shows the position that it has reached.",
+	stage.Say = fmt.Sprintf("This is how %s searches this position %s, as far as one picture has room for. MAX is %s, and MIN "+
+		"is %s. Press → to follow the search one event at a time; the board shows the position that it has reached.",
 		g.Opponent().Title, how, side, other)
 	return &stage, err
 }

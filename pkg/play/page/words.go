@@ -14,7 +14,7 @@ import (
 
 // unit is the unit of the static evaluation of a game.
 type unit struct {
-	per       float64 // so many scores are one of it
+	per       float64 // how many scores are one of it
 	even      float64 // with this score a side wins three games of four
 	one, many string
 }
@@ -62,7 +62,8 @@ func worth(g *play.Game, r search.Result[string], side, other string) (says stri
 		whole = float64(r.Unit)
 	}
 	plies, over := follow(g, r)
-	switch decides := r.Status == search.Complete || over && scale.per == 0 || strings.ContainsAny(r.Unit.Format(r.Value), "WL"); {
+	proved := r.Status == search.Complete || over && scale.per == 0 // an evaluation of 0 decides nothing
+	switch decides := proved || strings.ContainsAny(r.Unit.Format(r.Value), "WL"); {
 	case whole > 0:
 		share = 0.5 + 0.5*value/whole
 		return fmt.Sprintf("%s wins about %.0f %% of the games", who, 100*max(share, 1-share)), share
@@ -138,7 +139,8 @@ func plain(r search.Result[string], worth Judged, spent Spent) string {
 	if play.Estimated(r) {
 		how = "It ran " + english.Count(int(r.Stats.Own[montecarlo.Judged]), "playout", "playouts")
 	}
-	says := fmt.Sprintf("%s. %s (%s positions, %.1f s)", worth.Says, how, english.Thousands(spent.Nodes), float64(spent.Time)/1000)
+	says := fmt.Sprintf("%s. %s (%s positions, %.1f s)", worth.Says, how, english.Thousands(spent.Nodes),
+		float64(spent.Time)/1000)
 	if len(r.PV) == 0 {
 		return says + "."
 	}

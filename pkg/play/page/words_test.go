@@ -25,13 +25,16 @@ func TestASearchIsToldInPlainWords(t *testing.T) {
 		kind  string
 		share float64 // of the side that moves first
 	}{
-		{Ask{Game: "tictactoe", Position: "XX./OO./...", Depth: 3}, "X wins in 1 move if it plays 2. It looked ", "exact to 3 plies", 1},
-		{Ask{Game: "tictactoe", Position: "X../.O./...", Depth: 9}, "The game is a draw if both sides play their best. ", "exact", .5},
+		{Ask{Game: "tictactoe", Position: "XX./OO./...", Depth: 3}, "X wins in 1 move if it plays 2. It ", "exact to 3 plies", 1},
+		{Ask{Game: "tictactoe", Position: "X../.O./...", Depth: 9}, "The game is a draw if both sides play their ", "exact", .5},
 		{Ask{Game: "tictactoe", Position: "XX./O../...", Depth: 9}, "X wins in 2 moves. It looked ", "exact", 0},
 		{Ask{Game: "connectfour", Depth: 4}, "The game is even. It looked 4 plies ahead (", "exact to 4 plies", .5},
-		{Ask{Game: "connectfour", Moves: strings.Fields("4 1 4 1 4 1"), Depth: 6}, "X wins in 1 move if it plays 4. ", "exact to 6 plies", 1},
+		{
+			Ask{Game: "connectfour", Moves: strings.Fields("4 1 4 1 4 1"), Depth: 6},
+			"X wins in 1 move if it plays 4. ", "exact to 6 plies", 1,
+		},
 		{Ask{Game: "chess", Position: "7k/8/8/8/8/8/q6K/8 w - -", Depth: 2}, "Black is ahead by about ", "", math.NaN()},
-		{Ask{Game: "othello", Depth: 1}, "White is ahead by about 7 discs. It looked 1 ply ahead (", "exact to 1 ply", math.NaN()},
+		{Ask{Game: "othello", Depth: 1}, "White is ahead by about 7 discs. It looked 1 ply ", "exact to 1 ply", math.NaN()},
 		{Ask{Game: "einstein", Roll: true, Seed: 1, Depth: 1}, "White wins about ", "", math.NaN()},
 		{Ask{Game: "chess", Position: "7k/8/5KQ1/8/8/8/8/8 w - -", Depth: 2}, "White wins in 1 move if it plays Qg7#. ", "", 1},
 		{
@@ -53,8 +56,9 @@ func TestASearchIsToldInPlainWords(t *testing.T) {
 // In words are counted the searches of the same position before.
 func TestWordsCountTheSearchesBefore(t *testing.T) {
 	got := asked(t, Ask{Game: "othello", Lines: 1, Depth: 1, Spent: Spent{Nodes: 1_000_000, Time: 61_000}})
-	if spent := got.Thought.Spent; spent.Nodes != 1_000_005 || !strings.Contains(got.Thought.Says, "(1,000,005 positions, 61.0 s)") {
-		t.Errorf("%+v: %s", spent, got.Thought.Says)
+	spent, says := got.Thought.Spent, got.Thought.Says
+	if spent.Nodes != 1_000_005 || !strings.Contains(says, "(1,000,005 positions, 61.0 s)") {
+		t.Errorf("%+v: %s", spent, says)
 	}
 }
 
