@@ -339,6 +339,10 @@ func testSteppedInto(b *tab) {
 		b.Errorf("beside the tree the board says %q", said)
 	}
 	b.accessible("inside the search", "html")
+	eval[bool](b, "("+inside+".querySelector('.export').open = true)")
+	if formats := eval[string](b, "[..."+inside+".querySelectorAll('#format option')].map(o => o.value).join()"); formats != "svg,png,page" {
+		b.Errorf("the search can be saved as %s", formats)
+	}
 	b.screenshot("play-inside")
 	b.clickOn(button("Close the search"))
 	b.clickOn(button("Where did the value change?"))

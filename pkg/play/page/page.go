@@ -39,8 +39,11 @@ type Ask struct {
 	Time  int64 `json:"time,omitempty"`  // in milliseconds; a second where no depth is given either
 	Spent Spent `json:"spent,omitzero"`  // by searches of this position before, which the words of the Thought count too
 
-	Record bool    `json:"record,omitempty"` // record the opponent's search of the position, to be stepped through
-	Before *Judged `json:"before,omitempty"` // what the position before the last move was worth: say what the move changed
+	// Record asks for the opponent's search of the position, to be stepped through, as far as one picture has room for it. Depth
+	// is then how far it looked when it chose its move; 0 if that is not known.
+	Record bool `json:"record,omitempty"`
+
+	Before *Judged `json:"before,omitempty"` // what the position before the last move was worth, to say what the move changed
 }
 
 // Spent is what some searches took.
@@ -170,7 +173,7 @@ func (t *Table) do(a Ask) (Answer, error) {
 	case answer.Result != "":
 		answer.Worth = ended(g, answer.Mover)
 	case a.Record:
-		answer.Search, err = record(g)
+		answer.Search, err = record(g, a.Depth)
 	case a.Lines > 0 && len(answer.Moves) > 0:
 		answer.Thought, answer.Worth, err = think(g, a, answer.Mover)
 	}
@@ -354,24 +357,32 @@ func think(g *play.Game, a Ask, mover int) (*Thought, *Judged, error) {
 	return thought, &worth, nil
 }
 
-// record records the search of the opponent, as far as it can be drawn.
-func record(g *play.Game) (*viz.Stage, error) {
+// record records the search of the opponent, as far as it can be drawn. It looked some plies ahead before, 0 if that is not known.
+func record(g *play.Game, looked int) (*viz.Stage, error) {
 	settings := search.Settings{
 		Depth: viz.PliesToDraw[entry.Position, entry.Move](g.At()), Options: g.Options(),
 	}
-	how := "to " + english.Count(settings.Depth, "ply", "plies")
+	shown := english.Count(settings.Depth, "ply", "plies")
 	if g.Opponent().Anytime {
 		settings.Nodes = 200
-		how += fmt.Sprintf(" and %d nodes", settings.Nodes)
+		shown += fmt.Sprintf(" and %d positions", settings.Nodes)
 	}
 	t, boards, err := g.Record(settings)
 	if err != nil {
 		return nil, err
 	}
 	stage, err := viz.StageOf(t, boards)
+	if err != nil {
+		return nil, err
+	}
+	stage.Runs[0].Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
+	said := fmt.Sprintf("This is how %s searches this position to %s", g.Opponent().Title, shown)
+	if looked > settings.Depth {
+		said = fmt.Sprintf("%s looked %s ahead; this is its search to %s", english.Sentence(g.Opponent().Title),
+			english.Count(looked, "ply", "plies"), shown)
+	}
 	side, other := sides(g)
-	stage.Say = fmt.Sprintf("This is how %s searches this position %s, as far as one picture has room for. MAX is %s, and MIN "+
-		"is %s. Press → to follow the search one event at a time; the board shows the position that it has reached.",
-		g.Opponent().Title, how, side, other)
-	return &stage, err
+	stage.Say = fmt.Sprintf("%s, as far as one picture has room for. MAX is %s, and MIN is %s. Press → to follow the search one "+
+		"event at a time; the board shows the position that it has reached.", said, side, other)
+	return &stage, nil
 }

@@ -125,6 +125,10 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 			if len(stage.Boards.Of) != len(run.Nodes) {
 				t.Errorf("%s by %s: %d boards for %d nodes", game.Name(), o.Name, len(stage.Boards.Of), len(run.Nodes))
 			}
+			deep := asked(t, Ask{Game: game.Name(), By: o.Name, Roll: true, Seed: 1, Record: true, Depth: 40}).Search
+			if !strings.Contains(deep.Say, " looked 40 plies ahead; this is its search to ") || strings.Contains(stage.Say, "looked") {
+				t.Errorf("%s by %s: %s; %s", game.Name(), o.Name, stage.Say, deep.Say)
+			}
 			if !strings.Contains(stage.Say, o.Title) {
 				t.Errorf("%s by %s: %s", game.Name(), o.Name, stage.Say)
 			}

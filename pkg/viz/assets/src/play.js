@@ -42,6 +42,8 @@ class Table {
 	stopped = false; // before it has found all that it could
 	waits = false; // for the reader, who looks at an earlier position: no opponent moves
 	turned = false; // by the button
+	/** @type {Map<string, number>} */
+	looked = new Map(); // how far ahead an opponent looked when it chose the last of these moves
 	/** @type {Found} */
 	found = {says: '', exact: ''};
 	/** @type {string | undefined} */
@@ -286,7 +288,10 @@ class Table {
 		const seen = this.#rolled() ? beat() : undefined;
 		const best = await this.think(this.#player()), turn = this.turn;
 		await seen;
-		if (best && turn === this.turn) this.set([...this.moves, best.moves[0]], this.position, {}, this.found);
+		if (!best || turn !== this.turn) return;
+		const moves = [...this.moves, best.moves[0]];
+		this.looked.set(moves.join(' '), best.depth);
+		this.set(moves, this.position, {}, this.found);
 	}
 
 	// other is the opponent that sits at the board, else the usual one.
@@ -348,7 +353,7 @@ class Table {
 	}
 
 	// any is a move of a search that was stopped before it had found one.
-	#any() { return this.stopped ? {moves: [this.answer.moves[0].text]} : undefined; }
+	#any() { return this.stopped ? {moves: [this.answer.moves[0].text], depth: 0} : undefined; }
 
 	// halt stops the engine at once: it plays the best that it has found.
 	halt() {
@@ -372,15 +377,17 @@ class Table {
 		const player = chose ? this.sides[movers[last]].choice.value : YOU;
 		try {
 			const by = player === YOU ? this.#other() : player;
-			const {search} = await this.ask({record: true, by}, chose ? moves.slice(0, last) : moves);
+			const depth = chose ? this.looked.get(moves.slice(0, last + 1).join(' ')) ?? 0 : 0;
+			const {search} = await this.ask({record: true, by, depth}, chose ? moves.slice(0, last) : moves);
 			if (!search) return;
 			const stage = /** @type {Place} */ (new /** @type {any} */ (this.stage.constructor)());
-			const name = chose ? `The search before ${moves[last]}` : 'The search of this position';
-			this.inside.replaceChildren(el('h3', {}, {}, name), stage);
+			const host = hostOf(stage, search);
+			this.inside.replaceChildren(host);
 			this.inside.hidden = false;
 			this.into.textContent = 'Close the search';
-			await (await ablabLoad('calculator.js')).figure(stage, search, this.inside);
+			await (await ablabLoad('calculator.js')).figure(stage, search, host);
 			this.stage.onkey = undefined; // the keys of the page are those of the search
+			/** @type {import('./page').Shown} */ (stage.firstElementChild).view.focus({preventScroll: true});
 			this.inside.scrollIntoView({block: 'nearest'});
 		} catch (e) {
 			this.leave();
@@ -472,6 +479,17 @@ class Table {
 		hide(this.goOn, !this.waits || !!result || this.#player() === YOU);
 		this.board.open(mine ? moves : []);
 	}
+}
+
+// hostOf makes a figure as Go writes one, so that the search can be saved as a page of its own.
+/** @param {Place} stage @param {import('ablab/viz').Stage} search */
+function hostOf(stage, search) {
+	const host = el('figure', {class: 'ablab', 'data-kind': 'calculator'}), caption = el('figcaption');
+	caption.append(el('b', {}, {}, search.runs[0].name));
+	const still = [el('img', {alt: search.runs[0].alt}), el('br'), el('small', {class: 'ablab-note'})];
+	for (const e of still) hide(e);
+	host.append(caption, stage, ...still, el('script', {type: 'application/json'}));
+	return host;
 }
 
 // lock says that a button does nothing now: Tab passes it over. It keeps the focus, which a disabled one loses.
