@@ -362,8 +362,12 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 	settings := search.Settings{
 		Depth: viz.PliesToDraw[entry.Position, entry.Move](g.At()), Options: g.Options(),
 	}
+	if looked > 0 && !g.Opponent().Anytime {
+		settings.Depth = min(settings.Depth, looked)
+	}
 	shown := english.Count(settings.Depth, "ply", "plies")
 	if g.Opponent().Anytime {
+		looked = 0 // no depth ends it
 		settings.Nodes = 200
 		shown += fmt.Sprintf(" and %d positions", settings.Nodes)
 	}
@@ -376,13 +380,17 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 		return nil, err
 	}
 	stage.Runs[0].Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
-	said := fmt.Sprintf("This is how %s searches this position to %s", g.Opponent().Title, shown)
-	if looked > settings.Depth {
-		said = fmt.Sprintf("%s looked %s ahead; this is its search to %s", english.Sentence(g.Opponent().Title),
-			english.Count(looked, "ply", "plies"), shown)
+	said := fmt.Sprintf("This is how %s searches this position to %s, as far as one picture has room for.",
+		g.Opponent().Title, shown)
+	switch {
+	case looked > settings.Depth:
+		said = fmt.Sprintf("%s looked %s ahead. This is its search to %s, as far as one picture has room for.",
+			english.Sentence(g.Opponent().Title), english.Count(looked, "ply", "plies"), shown)
+	case looked > 0:
+		said = fmt.Sprintf("This is how %s searched this position, to %s.", g.Opponent().Title, shown)
 	}
 	side, other := sides(g)
-	stage.Say = fmt.Sprintf("%s, as far as one picture has room for. MAX is %s, and MIN is %s. Press → to follow the search one "+
-		"event at a time; the board shows the position that it has reached.", said, side, other)
+	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Press → to follow the search one event at a time; the board shows the "+
+		"position that it has reached.", said, side, other)
 	return &stage, nil
 }

@@ -125,16 +125,26 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 			if len(stage.Boards.Of) != len(run.Nodes) {
 				t.Errorf("%s by %s: %d boards for %d nodes", game.Name(), o.Name, len(stage.Boards.Of), len(run.Nodes))
 			}
-			deep := asked(t, Ask{Game: game.Name(), By: o.Name, Roll: true, Seed: 1, Record: true, Depth: 40}).Search
-			if !strings.Contains(deep.Say, " looked 40 plies ahead; this is its search to ") || strings.Contains(stage.Say, "looked") {
-				t.Errorf("%s by %s: %s; %s", game.Name(), o.Name, stage.Say, deep.Say)
-			}
 			if !strings.Contains(stage.Say, o.Title) {
 				t.Errorf("%s by %s: %s", game.Name(), o.Name, stage.Say)
 			}
 			text, err := json.Marshal(stage)
 			if err != nil || len(text) > 8<<20 {
 				t.Errorf("%s by %s: %d bytes, %v", game.Name(), o.Name, len(text), err)
+			}
+			deep := asked(t, Ask{Game: game.Name(), By: o.Name, Roll: true, Seed: 1, Record: true, Depth: 40}).Search
+			near := asked(t, Ask{Game: game.Name(), By: o.Name, Roll: true, Seed: 1, Record: true, Depth: 1}).Search
+			if !o.Deepens {
+				if deep.Say != stage.Say || near.Say != stage.Say {
+					t.Errorf("%s by %s: %s; %s", game.Name(), o.Name, deep.Say, near.Say)
+				}
+				continue
+			}
+			if !strings.Contains(deep.Say, " looked 40 plies ahead. This is its search to ") || deep.Asked.Depth != stage.Asked.Depth {
+				t.Errorf("%s by %s: %s; %s", game.Name(), o.Name, stage.Say, deep.Say)
+			}
+			if near.Asked.Depth != 1 || !strings.HasPrefix(near.Say, "This is how "+o.Title+" searched this position, to 1 ply") {
+				t.Errorf("%s by %s: to %d plies, %s", game.Name(), o.Name, near.Asked.Depth, near.Say)
 			}
 			t.Logf("%s by %s: %d nodes, %d steps, %d bytes", game.Name(), o.Name, len(run.Nodes), len(run.Steps), len(text))
 		}
