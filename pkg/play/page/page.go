@@ -98,11 +98,12 @@ type Grid struct {
 // Move is a move with the squares to click, which are counted from the top left, row by row. From is -1 if the move puts
 // a piece on the board, and To is -1 if it changes nothing there, like a pass.
 type Move struct {
-	Text string `json:"text"`
-	Says string `json:"says"` // in words, such as pawn e2 to e4
-	From int    `json:"from"`
-	To   int    `json:"to"`
-	Also []int  `json:"also,omitempty"` // the other squares on which a click means To, as in a column into which a stone falls
+	Text  string `json:"text"`
+	Says  string `json:"says"` // in words, such as pawn e2 to e4
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Takes bool   `json:"takes,omitempty"` // a piece is taken
+	Also  []int  `json:"also,omitempty"`  // the other squares on which a click means To, as in a column into which a stone falls
 }
 
 // Thought is what a search has found, for the side to move.
@@ -304,6 +305,7 @@ func show(g *play.Game, turned bool) Answer {
 		if len(change.Steps) > 0 {
 			move.From, move.To = change.Steps[0].From, change.Steps[0].To
 			move.Also = now.Also(move.To)
+			move.Takes = len(change.Taken) > 0
 		}
 		answer.Moves = append(answer.Moves, move)
 	}
@@ -357,7 +359,8 @@ func think(g *play.Game, a Ask, mover int) (*Thought, *Judged, error) {
 	return thought, &worth, nil
 }
 
-// record records the search of the opponent, as far as it can be drawn. It looked some plies ahead before, 0 if that is not known.
+// record records the search of the opponent, as far as it can be drawn. It looked some plies ahead when it chose its move; 0 if
+// that is not known.
 func record(g *play.Game, looked int) (*viz.Stage, error) {
 	settings := search.Settings{
 		Depth: viz.PliesToDraw[entry.Position, entry.Move](g.At()), Options: g.Options(),

@@ -140,7 +140,8 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 				}
 				continue
 			}
-			if !strings.Contains(deep.Say, " looked 40 plies ahead. This is its search to ") || deep.Asked.Depth != stage.Asked.Depth {
+			if !strings.Contains(deep.Say, " looked 40 plies ahead. This is its search to ") ||
+				deep.Asked.Depth != stage.Asked.Depth {
 				t.Errorf("%s by %s: %s; %s", game.Name(), o.Name, stage.Say, deep.Say)
 			}
 			if near.Asked.Depth != 1 || !strings.HasPrefix(near.Say, "This is how "+o.Title+" searched this position, to 1 ply") {
@@ -178,6 +179,15 @@ func TestABoardBeginsFromTheReadersSide(t *testing.T) {
 		}
 		if test.board.Game == "draughts" && squares[len(squares)-2] != "1: black man" {
 			t.Errorf("Black begins in draughts, and below is %q", squares[len(squares)-2])
+		}
+	}
+}
+
+// A move that takes a piece says so, on the board too.
+func TestAMoveSaysWhetherItTakes(t *testing.T) {
+	for _, move := range asked(t, Ask{Game: "chess", Moves: strings.Fields("e4 d5")}).Moves {
+		if takes := move.Text == "exd5"; move.Takes != takes {
+			t.Errorf("%s takes a piece: %t", move.Text, move.Takes)
 		}
 	}
 }

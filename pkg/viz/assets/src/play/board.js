@@ -178,6 +178,7 @@ export class Board {
 			cell.classList.toggle('can', can);
 			cell.classList.toggle('chosen', i === this.chosen);
 			cell.classList.toggle('goal', this.chosen >= 0 && can || this.shown.includes(i));
+			cell.classList.toggle('takes', this.chosen >= 0 && this.to(i).some(({takes}) => takes));
 			cell.classList.toggle('at', focused && i === this.at);
 			cell.setAttribute('aria-selected', String(i === this.chosen));
 		});
