@@ -23,6 +23,7 @@ var (
 	thought = part(".thought")
 	exact   = part(".exactly p")
 	grid    = part("[role=grid]")
+	stepped = part(".inside ablab-stage") + "?.firstElementChild?.shadowRoot" // of the search that is stepped into
 	wrong   = part("p.error")
 	buttons = part("[aria-label=moves]")
 	drawing = part(".board > [role=img]")
@@ -83,11 +84,16 @@ func (b *tab) playOn(boards ...viz.View) {
 	b.settled()
 }
 
-// playsInLab makes a move on the board of a notebook, which the engine that JupyterLab serves answers.
+// playsInLab makes a move on the board of a notebook, which the engine that JupyterLab serves answers, and steps into the search
+// that chose the answer.
 func (b *tab) playsInLab() {
 	b.Helper()
 	b.clickOn(square(3))
 	b.played(2)
+	b.clickOn(button("Step into the search"))
+	b.until("the search is there", stepped+"?.querySelector('.view svg')")
+	b.press(kb.ArrowRight)
+	b.until("a key steps through it", stepped+".querySelector('.at').textContent.startsWith('1 /')")
 }
 
 // button is one of the table by its text.
@@ -331,16 +337,16 @@ func testSteppedInto(b *tab) {
 	b.clickOn(part(".square.can"))
 	b.played(6)
 	b.clickOn(button("Step into the search"))
-	inside := part(".inside ablab-stage") + ".firstElementChild.shadowRoot"
-	b.until("the search is there", part(".inside ablab-stage")+"?.firstElementChild?.shadowRoot?.querySelector('.view svg')")
+	b.until("the search is there", stepped+"?.querySelector('.view svg')")
 	b.press(kb.ArrowRight)
-	b.until("a key steps through it", inside+".querySelector('.at').textContent.startsWith('1 /')")
-	if said := eval[string](b, inside+".querySelector('.node-board p').textContent"); !strings.Contains(said, "to move") {
+	b.until("a key steps through it", stepped+".querySelector('.at').textContent.startsWith('1 /')")
+	if said := eval[string](b, stepped+".querySelector('.node-board p').textContent"); !strings.Contains(said, "to move") {
 		b.Errorf("beside the tree the board says %q", said)
 	}
 	b.accessible("inside the search", "html")
-	eval[bool](b, "("+inside+".querySelector('.export').open = true)")
-	if formats := eval[string](b, "[..."+inside+".querySelectorAll('#format option')].map(o => o.value).join()"); formats != "svg,png,page" {
+	eval[bool](b, "Boolean(Object.assign("+stepped+".querySelector('.export'), {open: true}))")
+	formats := eval[string](b, "[..."+stepped+".querySelectorAll('#format option')].map(o => o.value).join()")
+	if formats != "svg,png,page" {
 		b.Errorf("the search can be saved as %s", formats)
 	}
 	b.screenshot("play-inside")

@@ -187,7 +187,8 @@ class Table {
 
 	// isTurned tells whether the board is drawn from the other side: a reader who plays one side alone has it below.
 	#isTurned() {
-		const {turns, below} = this.answer, [mine, other] = [below, 1 - below].map(i => this.sides[i].choice.value === YOU);
+		const {turns, below = 0} = this.answer; // an older notebook has no below
+		const [mine, other] = [below, 1 - below].map(i => this.sides[i].choice.value === YOU);
 		return !!turns && (other && !mine) !== this.turned;
 	}
 

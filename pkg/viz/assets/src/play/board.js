@@ -61,7 +61,7 @@ export class Board {
 
 	// show shows a position.
 	/** @param {Answer} answer */
-	show({board = '', alt = '', grid, squares}) {
+	show({board = '', alt = '', grid, squares = []}) {
 		this.unchoose();
 		this.picture.setAttribute('aria-label', alt);
 		const svg = inline(board);
