@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
@@ -21,6 +22,8 @@ type calculatorCommand struct {
 	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
 	Predict bool        `help:"Start by asking what comes next."`
+	Ask     []string    `enum:"${questions}" placeholder:"KIND" help:"Ask only these kinds of questions: ${questions} (default: all)."`
+	Most    uint        `placeholder:"N" help:"Ask at most N questions, spread over the search (default: all)."`
 	Engine  string      `placeholder:"PACKAGE" help:"Compile this main package, which calls calc.Engine.Serve, to be the engine of the page, with your own algorithms."`
 	NoHints bool        `help:"Give no hints, and show no answer before the reader's. The source of the page has the answers."`
 	Out     string      `required:"" placeholder:"FILE" help:"Write the page to this file; - is the standard output."`
@@ -39,6 +42,7 @@ finished game or the static evaluation, which is always 0 in connectfour and tic
   ablab calculator --example deep-cutoff --variant alphabeta-soft,minimax --out deep.html
   ablab calculator --example aima --variant mtdf --set Guess=5 --out mtdf.html
   ablab calculator --tree @tree.txt --predict --no-hints --out exercise.html
+  ablab calculator --example aima --predict --ask cut,bounds --most 4 --out quiz.html
   ablab calculator --game connectfour-judged --out connectfour.html
   ablab calculator --game tictactoe --position XOX/OX./..O --out ending.html`
 }
@@ -63,6 +67,24 @@ func (c *calculatorCommand) Validate() error {
 		}
 	}
 	return errors.Join(wrong, c.rangeFlags.check())
+}
+
+// questionNames lists the kinds of questions.
+func questionNames() string {
+	var names []string
+	for _, kind := range exercise.Kinds() {
+		names = append(names, string(kind))
+	}
+	return strings.Join(names, ", ")
+}
+
+// kinds returns the kinds of questions that are asked for.
+func (c *calculatorCommand) kinds() []exercise.Kind {
+	var kinds []exercise.Kind
+	for _, name := range c.Ask {
+		kinds = append(kinds, exercise.Kind(name))
+	}
+	return kinds
 }
 
 // Run writes the page.
@@ -118,6 +140,6 @@ func (c *calculatorCommand) view(p *process) (view calc.Calculator, title string
 		view.Depth = c.Depth
 	}
 	view.From, view.Variants, view.Window, view.Options = forTrees(), c.Variant, c.window(), c.Set
-	view.Predict, view.NoHints = c.Predict, c.NoHints
+	view.Predict, view.Ask, view.Most, view.NoHints = c.Predict, c.kinds(), int(c.Most), c.NoHints
 	return view, title, err
 }

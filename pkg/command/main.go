@@ -189,6 +189,7 @@ func newParser(stdout, stderr io.Writer, exit func(status int)) *kong.Kong {
 		kong.Vars{
 			"version":   "ablab " + version(),
 			"variants":  strings.Join(variantNames(), ", "),
+			"questions": questionNames(),
 			"presets":   strings.Join(presetNames(), ", "),
 			"examples":  strings.Join(exampleNames(), ", "),
 			"games":     strings.Join(gameNames(), ", "),

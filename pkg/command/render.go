@@ -22,8 +22,8 @@ type renderCommand struct {
 	How   searchFlags `embed:""`
 	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search from this file, written with --out x.json, instead of searching; give it twice to compare two. - is the standard input."`
 	Below string      `placeholder:"MOVES" help:"Record and draw only the part below these moves, separated by spaces, of a search that is too large to draw."`
-	View  string      `default:"player" enum:"tree, counts, player, large, visits, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
-	Step  *int        `placeholder:"N" help:"With --view tree, draw it after N events: 0 is before the search (default: after the search)."`
+	View  string      `default:"player" enum:"tree, line, counts, player, large, visits, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
+	Step  *int        `placeholder:"N" help:"With --view tree or line, draw it after N events: 0 is before the search (default: after the search)."`
 	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
 	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or the format of its extension: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
 }
@@ -31,9 +31,9 @@ type renderCommand struct {
 // Help returns the help text of ablab render besides the flags.
 func (c *renderCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network. A still picture is of one
-variant, for a slide, a handout or a paper: an SVG, and of the tree also a graph for Graphviz
-(.dot) and a tikzpicture for LaTeX (.tex), to be read by \input where there is
-\usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper,
+variant, for a slide, a handout or a paper: an SVG, of the tree also a graph for Graphviz
+(.dot), and of the tree and the number line a tikzpicture for LaTeX (.tex), to be read by
+\input where there is \usepackage{tikz}. A page follows its reader's theme, light or dark; an SVG is for white paper,
 and with --dark for a dark slide. For a PNG open the page: the calculator's export writes one.
 With .json the search itself is written, with all its events; --trace draws it later.
 
@@ -43,6 +43,7 @@ are those of the last visit, with the window of the search there; the player ste
 every visit.
 
   tree     the tree that was searched, with values, windows and what was cut off
+  line     alpha and beta on a number line, with the value that was compared last
   counts   nodes, leaves and cutoffs of the variants, side by side
   player   the tree, to be stepped through event by event
   large    a tree of up to a million nodes: a block for each, as wide as its subtree has nodes
@@ -55,6 +56,7 @@ every visit.
   ablab render --example aima --view tree --out aima.svg
   ablab render --example aima --view tree --dark --out slide.svg
   ablab render --example document-002 --view tree --step 5 --out step-5.tex
+  ablab render --example aima --view line --step 9 --out met.svg
   ablab render --game connectfour --depth 8 --view large --out large.html
   ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
   ablab render --trace search.json.gz --view windows --out windows.html
@@ -95,7 +97,7 @@ func (c *renderCommand) Validate() error {
 		switch {
 		case perSearch[c.View] != nil && searches > 1:
 			wrong = errors.Join(wrong, fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, searches))
-		case c.View != "tree" && format != ".svg":
+		case c.View != "tree" && format != ".svg" && !(c.View == "line" && format == ".tex"):
 			wrong = errors.Join(wrong, fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends "+
 				"in .svg or .html", c.Out))
 		}
@@ -106,8 +108,8 @@ func (c *renderCommand) Validate() error {
 		wrong = errors.Join(wrong, fmt.Errorf("--out %s: want a name that ends in .html, for a still picture in "+
 			".svg, .dot or .tex, or in .json or .json.gz", c.Out))
 	}
-	if c.Step != nil && c.View != "tree" {
-		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree, which draws one step", *c.Step))
+	if c.Step != nil && c.View != "tree" && c.View != "line" {
+		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree or line, which draw one step", *c.Step))
 	}
 	if c.Below != "" && !drawn[c.View] && c.format() != ".json" {
 		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large, visits or compare"))
@@ -159,7 +161,11 @@ func (c *renderCommand) draw(name string, all []searched) (*bytes.Buffer, error)
 	case ".dot":
 		err = viz.DOT(&page, all[0].trace, c.step(all[0].trace))
 	case ".tex":
-		err = viz.TikZ(&page, all[0].trace, c.step(all[0].trace))
+		write := viz.TikZ
+		if c.View == "line" {
+			write = viz.NumberLineTikZ
+		}
+		err = write(&page, all[0].trace, c.step(all[0].trace))
 	default:
 		err = viz.Page(&page, name, c.views(all)...)
 	}
@@ -179,16 +185,17 @@ func writeTrace(w io.Writer, t *search.Trace, packed bool) error {
 // counts; compare is the view of two. drawn are the views of the tree, and dark those with dark colors for
 // --dark.
 var (
-	perSearch = map[string]func(*search.Trace) viz.View{
-		"tree":    func(t *search.Trace) viz.View { return viz.Still(t, len(t.Events)) },
-		"player":  viz.Player,
-		"large":   func(t *search.Trace) viz.View { return viz.Large(t).Limit(0) },
-		"visits":  func(t *search.Trace) viz.View { return viz.Visits(t) },
-		"windows": func(t *search.Trace) viz.View { return chart.Windows(t) },
+	perSearch = map[string]func(t *search.Trace, step int) viz.View{
+		"tree":    viz.Still,
+		"line":    viz.NumberLine,
+		"player":  func(t *search.Trace, _ int) viz.View { return viz.Player(t) },
+		"large":   func(t *search.Trace, _ int) viz.View { return viz.Large(t).Limit(0) },
+		"visits":  func(t *search.Trace, _ int) viz.View { return viz.Visits(t) },
+		"windows": func(t *search.Trace, _ int) viz.View { return chart.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
-	drawn     = map[string]bool{"tree": true, "player": true, "large": true, "visits": true, "compare": true}
-	dark      = map[string]bool{"tree": true, "player": true, "compare": true}
+	drawn     = map[string]bool{"tree": true, "line": true, "player": true, "large": true, "visits": true, "compare": true}
+	dark      = map[string]bool{"tree": true, "line": true, "player": true, "compare": true}
 )
 
 // step returns the number of events of a trace to draw.
@@ -272,10 +279,8 @@ func (c *renderCommand) views(all []searched) []viz.View {
 		case summaries[c.View]:
 			counts.Add(s.name, s.stats)
 			order.Add(s.name, s.stats)
-		case c.Step != nil:
-			views = append(views, viz.Still(s.trace, *c.Step))
 		case c.View != "compare":
-			views = append(views, perSearch[c.View](s.trace))
+			views = append(views, perSearch[c.View](s.trace, c.step(s.trace)))
 		}
 	}
 	switch c.View {

@@ -20,7 +20,7 @@ type Question struct {
 	Hint string `json:"hint"` // what to compare; it does not depend on the answer
 
 	// The right answer: Parts for Cut; Value and Bound for Value; Value for Update; Value and
-	// Beta for Window.
+	// Beta for Window and Bounds.
 	Parts []Part       `json:"parts,omitempty"`
 	Value int          `json:"value"`
 	Bound search.Bound `json:"bound"`
@@ -59,7 +59,14 @@ const (
 	// Window asks for the alpha and beta of a re-search of Node, or of the next null
 	// window at the root.
 	Window Kind = "window"
+
+	// Bounds asks for the alpha and beta with which the search enters Node, where they follow from what MAX and MIN
+	// have above it.
+	Bounds Kind = "bounds"
 )
+
+// Kinds returns the kinds of questions.
+func Kinds() []Kind { return []Kind{Cut, Value, Update, Window, Bounds} }
 
 // Part is a move still to come.
 type Part struct {
@@ -68,7 +75,7 @@ type Part struct {
 }
 
 // Answer is a reader's answer: Skipped for Cut; Value and Bound for Value; Value for Update;
-// Value (alpha) and Beta for Window.
+// Value (alpha) and Beta for Window and Bounds.
 type Answer struct {
 	Skipped []int        `json:"skipped,omitempty"`
 	Value   int          `json:"value"`
@@ -108,7 +115,7 @@ func (q Question) judge(a Answer) Verdict {
 			return UnderPruned
 		}
 		return Right
-	case Window:
+	case Window, Bounds:
 		if a.Value != q.Value || a.Beta != q.Beta {
 			return WrongWindow
 		}
@@ -145,6 +152,7 @@ func Questions(t *search.Trace) []Question {
 			a.askCut(last, e)
 			a.askValue(e)
 			a.askWindow(last, e)
+			a.askBounds(e)
 		}
 		if e.Kind == search.Enter && e.Node == 0 {
 			a.root = e.Window()
@@ -468,6 +476,52 @@ func (a *asker) askWindow(last, next search.Event) {
 		WrongWindow: fmt.Sprintf("Wrong window. %s The search takes %v.", why, search.Window{Alpha: q.Value, Beta: q.Beta}),
 	}
 	a.add(a.s.Step, q.Node, q)
+}
+
+// askBounds asks for the window with which the search enters a node, if that is the window of its parent by now: what
+// MAX and MIN have above it. A null window asks about one value, and the open one is no question.
+func (a *asker) askBounds(next search.Event) {
+	if next.Kind != search.Enter || next.Parent < 0 || next.Move < 0 || next.NoWindow || !a.t.Windowed {
+		return
+	}
+	i, above, w := int(next.Node), a.s.Nodes[next.Parent], next.Window()
+	if above.Phase != search.Active || above.NoWindow || above.Alpha != w.Alpha || above.Beta != w.Beta ||
+		w == search.Open || w.Null() || w.Alpha >= w.Beta || above.AlphaFrom == search.FromNobody && w.Alpha > -search.Inf ||
+		above.BetaFrom == search.FromNobody && w.Beta < search.Inf {
+		return
+	}
+	why, other := a.edge(i, "alpha", "MAX", w.Alpha, above.AlphaFrom), a.edge(i, "beta", "MIN", w.Beta, above.BetaFrom)
+	mine, theirs := "alpha", "beta"
+	if !a.t.Max(i) {
+		why, other, mine, theirs = other, why, theirs, mine
+	}
+	why += " " + other
+	a.add(a.s.Step, i, Question{
+		Kind: Bounds, Value: w.Alpha, Beta: w.Beta,
+		Text: fmt.Sprintf("The search enters %s next. With which window?", a.name(i)),
+		Hint: fmt.Sprintf("%s brings %s, and %s brings %s: the best value that each already has on the way to %s.",
+			side(a.t.Max(i)), mine, a.foe(i), theirs, a.name(i)),
+		Say: map[Verdict]string{
+			Right:       why,
+			WrongWindow: fmt.Sprintf("Wrong window. %s The search enters %s with %v.", why, a.name(i), w),
+		},
+	})
+}
+
+// edge explains where an edge of the window of node i comes from: side's value at the node from, or the window of the
+// search.
+func (a *asker) edge(i int, name, side string, value, from int) string {
+	switch {
+	case value <= -search.Inf || value >= search.Inf:
+		return fmt.Sprintf("%s has no value yet on the way to %s, so %s is %s.", side, a.name(i), name, score(value))
+	case from < 0:
+		return fmt.Sprintf("The search began with %s at %s.", name, score(value))
+	}
+	at := a.name(from)
+	if b := a.s.Nodes[from].Best; b >= 0 {
+		at += ", from " + a.name(b)
+	}
+	return fmt.Sprintf("%s already has %s at %s, so %s is %s.", side, score(value), at, name, score(value))
 }
 
 // lastPass returns the previous search pass, and the value that it gave the root.

@@ -15,12 +15,15 @@ import (
 )
 
 func ExampleQuestions() {
-	for _, q := range exercise.Questions(trace("A(B(D=3 E=5) C(F=2 G=7 H=9))"))[2:4] {
+	for _, q := range exercise.Questions(trace("A(B(D=3 E=5) C(F=2 G=7 H=9))"))[2:5] {
 		fmt.Println(q.Text)
 		fmt.Println(" ", q.Hint)
 		fmt.Println(" ", q.Mark(exercise.Answer{Skipped: []int{6}, Value: 2}).Say)
 	}
 	// Output:
+	// The search enters C next. With which window?
+	//   MIN brings beta, and MAX brings alpha: the best value that each already has on the way to C.
+	//   Wrong window. MIN has no value yet on the way to C, so beta is ∞. MAX already has 3 at A, from B, so alpha is 3. The search enters C with (3, ∞).
 	// MIN at C has 2. Which of the moves still to come, G and H, are skipped?
 	//   MAX already has 3 at A, from B. Can C still be better for MAX than that?
 	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever G and H are worth. So no move that is left has to be looked at.
@@ -85,9 +88,9 @@ func TestTheRightAnswerAloneIsRight(t *testing.T) {
 					return exercise.OverPruned
 				case q.Kind == exercise.Cut && len(a.Skipped) < len(skipped):
 					return exercise.UnderPruned
-				case q.Kind == exercise.Window && (a.Value != q.Value || a.Beta != q.Beta):
+				case (q.Kind == exercise.Window || q.Kind == exercise.Bounds) && (a.Value != q.Value || a.Beta != q.Beta):
 					return exercise.WrongWindow
-				case q.Kind == exercise.Cut || q.Kind == exercise.Window || a.Value == q.Value &&
+				case q.Kind == exercise.Cut || q.Kind == exercise.Window || q.Kind == exercise.Bounds || a.Value == q.Value &&
 					(q.Claim != "" || a.Bound.Plain() == bound ||
 						q.Known && a.Bound.Plain() == search.Exact):
 					return exercise.Right
@@ -180,7 +183,7 @@ func TestTheRightAnswerIsWhatTheSearchDoes(t *testing.T) {
 			}
 		}
 	})
-	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window} {
+	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window, exercise.Bounds} {
 		if kinds[k] < 100 {
 			t.Errorf("%d questions of kind %s", kinds[k], k)
 		}
@@ -590,7 +593,7 @@ var (
 		"lower", "lower", "higher",
 		"or more", "or less", "or less", "or more", "at least", "at most", "at most", "at least", "≥", "≤", "≤", "≥",
 		"plies above",
-		"plies above", "above", "below", "below", "above")
+		"plies above", "above", "below", "below", "above", "alpha", "beta", "beta", "alpha")
 	numbers = regexp.MustCompile(`\((\S+), (\S+)\)|\d+ plies above|-?(?:\d+|∞[+-]1|∞)`)
 )
 
@@ -648,7 +651,7 @@ func TestTheSidesAreAlike(t *testing.T) {
 				same := q.Step == is.Step && q.Kind == is.Kind && q.Node == is.Node && slices.Equal(q.Parts, is.Parts) &&
 					mirrored(q.Text) == is.Text && mirrored(q.Hint) == is.Hint && mirrored(q.Tie) == is.Tie
 				switch q.Kind {
-				case exercise.Window:
+				case exercise.Window, exercise.Bounds:
 					same = same && q.Value == -is.Beta && q.Beta == -is.Value
 				case exercise.Value, exercise.Update:
 					same = same && q.Value == -is.Value
@@ -662,7 +665,7 @@ func TestTheSidesAreAlike(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window} {
+	for _, k := range []exercise.Kind{exercise.Cut, exercise.Value, exercise.Update, exercise.Window, exercise.Bounds} {
 		if asked[k] < 100 {
 			t.Errorf("%d questions of kind %s", asked[k], k)
 		}

@@ -55,6 +55,9 @@ func StageOf(t *search.Trace, boards []board.Board) (Stage, error) {
 	}
 	asked := Asked{Depth: t.Depth, Window: search.Window{Alpha: unit.Points(t.Window.Alpha), Beta: unit.Points(t.Window.Beta)}}
 	stage := Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)}
+	if len(run.Axis) > 0 {
+		stage.Rules, stage.Spans = Rules(), Spans()
+	}
 	if len(boards) == len(t.Nodes) {
 		stage.Boards = BoardsOf(t, boards)
 	}
@@ -92,7 +95,8 @@ func RunOf(t *search.Trace) Run {
 		Say: explain.Begins(t) + crowding(t), Start: slices.Clone(looks), Words: words, Steps: make([]Step, 0, len(t.Events)),
 	}
 	pruned, idle, seen, seenLeaves := 0, 0, 0, 0
-	parts := partsOf(t)
+	parts, ruler := partsOf(t), newRuler(t)
+	run.Axis = ruler.axis()
 	visits, whole := 0, 0
 	for _, p := range parts {
 		if p != outside {
@@ -115,6 +119,7 @@ func RunOf(t *search.Trace) Run {
 			Say: told.Say, Kind: e.Kind.String(), At: int(e.Node), Root: told.Root, Own: told.Own,
 			Visits: s.Visits, Leaves: s.Leaves, Seen: seen, SeenLeaves: seenLeaves,
 			Cutoffs: s.Cutoffs, Idle: idle, Line: append([]int{}, s.Line...),
+			Span: ruler.span(s, e),
 		}
 		for _, i := range touched(s, t) {
 			was, is := looks[i], lookOf(s, t, i)

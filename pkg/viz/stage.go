@@ -27,6 +27,8 @@ type Stage struct {
 	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
 	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
 	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
+	Rules     []Rule     `json:"rules,omitempty"`    // of alpha-beta; none for searches without windows
+	Spans     []string   `json:"spans,omitempty"`    // the words of number lines, [Spans]
 
 	// Engine names the engine that the figure contains ([Figure.Own]); "" is the textbook's engine.
 	Engine string `json:"engine,omitempty"`
@@ -81,6 +83,10 @@ type Example struct {
 	Title string `json:"title"`
 	Text  string `json:"text"` // the notation
 
+	// Short is a name of a few words, and Picture a [Thumbnail], of an example that is shown before all others.
+	Short   string `json:"short,omitempty"`
+	Picture string `json:"picture,omitempty"`
+
 	Variant string `json:"variant,omitempty"` // that shows it, as it is Asked; "" if it is not offered, and Note says so
 	Asked   Asked  `json:"asked,omitzero"`
 	Note    string `json:"note,omitempty"`
@@ -88,9 +94,10 @@ type Example struct {
 
 // Predict holds the settings for asking a reader what comes next.
 type Predict struct {
-	On    bool     `json:"on"`    // begin by asking
-	Hints bool     `json:"hints"` // hints are allowed
-	Kinds []string `json:"kinds"` // of questions: cut, value, update, window
+	On    bool     `json:"on"`             // begin by asking
+	Hints bool     `json:"hints"`          // hints are allowed
+	Most  int      `json:"most,omitempty"` // the largest number of questions, spread over the search; 0 is all
+	Kinds []string `json:"kinds"`          // of questions: cut, value, update, window, bounds
 }
 
 // Run is a recorded search prepared for stepping. The state after k steps is Start with the
@@ -100,15 +107,16 @@ type Run struct {
 	// figures with one ID move together.
 	ID string `json:"id"`
 
-	Variant string            `json:"variant"`       // the offer that it is a run of; "" if of none
-	Name    string            `json:"name"`          // of the search
-	Alt     string            `json:"alt"`           // what it found, for those who cannot see the picture
-	SVG     string            `json:"svg,omitempty"` // the picture that it moves; "": that of the first run, or of the figure
-	Nodes   []Node            `json:"nodes"`         // in preorder, as in the trace
-	Say     string            `json:"say"`           // the sentence before the first event
-	Start   []Change          `json:"start"`         // one for each node, before the first event
-	Words   map[string]string `json:"words"`         // what the classes of a Change mean, if that is more than its value
-	Steps   []Step            `json:"steps"`         // one for each event
+	Variant string            `json:"variant"`        // the offer that it is a run of; "" if of none
+	Name    string            `json:"name"`           // of the search
+	Alt     string            `json:"alt"`            // what it found, for those who cannot see the picture
+	SVG     string            `json:"svg,omitempty"`  // the picture that it moves; "": that of the first run, or of the figure
+	Nodes   []Node            `json:"nodes"`          // in preorder, as in the trace
+	Say     string            `json:"say"`            // the sentence before the first event
+	Start   []Change          `json:"start"`          // one for each node, before the first event
+	Words   map[string]string `json:"words"`          // what the classes of a Change mean, if that is more than its value
+	Steps   []Step            `json:"steps"`          // one for each event
+	Axis    []Mark            `json:"axis,omitempty"` // the scores of the number line, in order; none without windows
 	Listing *Listing          `json:"listing,omitempty"`
 	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []exercise.Question
 	Result  Summary           `json:"result"`
@@ -163,7 +171,8 @@ type Step struct {
 	// were never visited.
 	Pruned int `json:"pruned"`
 
-	Line []int    `json:"line"` // the call stack: the nodes from the root to where the search is
+	Line []int    `json:"line"`           // the call stack: the nodes from the root to where the search is
+	Span *Span    `json:"span,omitempty"` // the number line; nil without a window
 	Set  []Change `json:"set"`
 }
 

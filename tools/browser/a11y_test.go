@@ -167,7 +167,6 @@ func testAccessible(b *tab, scheme string) {
 	b.until("it is edited", element+".state.mode === 'editing'")
 	b.accessible("edited", "html")
 	b.screenshot("a11y-" + scheme + "-edited")
-	b.clickOn(control("Random …"))
 	for i := range eval[int](b, element+".state.run.nodes.length") {
 		eval[bool](b, fmt.Sprintf("(%s.select(%d), true)", element, i))
 		b.zoomed(fmt.Sprintf("node %d is edited", i))

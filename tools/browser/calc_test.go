@@ -71,6 +71,7 @@ func (b *tab) spotOf(found string) spot {
 	b.Helper()
 	return eval[spot](b, `(() => {
 		const root = `+calculator+`.shadowRoot, e = `+found+`;
+		`+unfold+`
 		e.scrollIntoView({block: 'nearest'});
 		const r = e.getBoundingClientRect();
 		return {X: r.x + r.width / 2, Y: r.y + r.height / 2, Width: r.width, Height: r.height};
@@ -215,7 +216,8 @@ func testKeys(b *tab) {
 	eval[bool](b, "("+calculator+".change({breakpoints: new Set()}), "+calculator+".select(-1), true)")
 
 	// Tab goes through the controls and out of the element; each has a name.
-	eval[bool](b, "("+calculator+".shadowRoot.querySelector('.main').focus(), true)")
+	eval[bool](b, "("+calculator+".shadowRoot.querySelector('.controls .more').open = true, "+
+		calculator+".shadowRoot.querySelector('.main').focus(), true)")
 	seen := map[string]bool{}
 	for range 80 {
 		b.do(chromedp.KeyEvent(kb.Tab))
@@ -251,7 +253,7 @@ func testPlay(b *tab) {
 	b.do(space)
 	b.until("it plays", calculator+".state.k >= 2")
 	b.shows("space", "c.shadowRoot.querySelector('.say').getAttribute('aria-live') + "+
-		"c.shadowRoot.querySelector('.main').getAttribute('aria-label')", "offpause")
+		"Boolean(c.shadowRoot.querySelector('.bar [aria-label=pause]'))", "offtrue")
 	b.do(chromedp.KeyEvent("p"))
 	b.shows("p", "!c.state.playing && c.shadowRoot.querySelector('.say').getAttribute('aria-live')", "polite")
 	eval[bool](b, "("+calculator+".toggle(5), true)")
@@ -371,14 +373,15 @@ func testLooks(b *tab) {
 			for _, size := range sizes {
 				b.do(chromedp.EmulateViewport(size.width, size.height))
 				b.until("the width is there", fmt.Sprintf("innerWidth === %d", size.width))
+				b.drawn() // the picture and what is beside it take their places with the frame after
 				if over := eval[int](b, "document.documentElement.scrollWidth - innerWidth"); over > 0 {
 					b.Errorf("%s, %d pixels wide: the page is %d too wide", state.name, size.width, over)
 				}
-				wide := eval[bool](b, calculator+".shadowRoot.querySelector('.body').getBoundingClientRect().width >= 700")
+				wide := eval[bool](b, calculator+".shadowRoot.querySelector('.body').getBoundingClientRect().width >= 860")
 				if beside := eval[bool](b,
-					calculator+".shadowRoot.querySelector('.code').getBoundingClientRect().left > "+calculator+
+					calculator+".shadowRoot.querySelector('.beside').getBoundingClientRect().left > "+calculator+
 						".view.getBoundingClientRect().right"); beside != wide {
-					b.Errorf("%s, %d pixels wide: the code is beside the picture: %v", state.name, size.width, beside)
+					b.Errorf("%s, %d pixels wide: the number line and the code are beside the picture: %v", state.name, size.width, beside)
 				}
 				figure := eval[page.Viewport](b,
 					"(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+

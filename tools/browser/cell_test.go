@@ -83,7 +83,7 @@ func (b *tab) insertsACell() {
 	b.Helper()
 	const count = "jupyterapp.shell.currentWidget.content.widgets.length"
 	before, figures := eval[int](b, count), b.figures()
-	eval[bool](b, "("+within(".editor details")+".open = true)")
+	eval[bool](b, "("+within(".writing")+".open = true)")
 	b.clickOn(control("Insert as a cell"))
 	b.until("there is one cell more", fmt.Sprintf("%s === %d", count, before+1))
 	source := eval[string](b, "jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()")
@@ -143,7 +143,7 @@ func (b *tab) savesAPage(disk *tab, engine bool) {
 			within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
 		return
 	}
-	disk.clickOn(within(".editor summary"))
+	disk.clickOn(within(".writing summary"))
 	disk.write(within(".editor textarea"), "A(B(1 2) C(3 4))")
 	disk.is("typing in the page that was saved", "A(B(1 2) C(3 4))")
 }

@@ -129,7 +129,7 @@ func testEngineOfOnesOwn(b *tab) {
 	page := standAlone(b.T, calc.Calculator{Tree: aima(b.T), From: all, Engine: engine,
 		Variants: []string{"etc", "alphabeta-tt"}})
 	edits := func(tree string) {
-		b.clickOn(within(".editor summary"))
+		b.clickOn(within(".writing summary"))
 		b.write(within(".editor textarea"), tree)
 		b.until("the new tree is searched", element+".state.tree === "+fmt.Sprintf("%q", tree)+" && "+element+
 			".state.run.variant === 'etc'")

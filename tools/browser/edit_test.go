@@ -48,17 +48,21 @@ func node(i int) string { return within(fmt.Sprintf("#n%d .shape", i)) }
 
 type point struct{ X, Y float64 }
 
-// middle brings an element into sight and returns where its middle is.
+// middle brings an element into sight, opens what it is folded away in, and returns where its middle is.
 func (b *tab) middle(what string) point {
 	b.Helper()
 	b.until(what+" is there", what)
 	return eval[point](b, fmt.Sprintf(`(() => {
 		const e = %s;
+		%s
 		e.scrollIntoView({block: 'nearest', inline: 'nearest'});
 		const r = e.getBoundingClientRect();
 		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
-	})()`, what))
+	})()`, what, unfold))
 }
+
+// unfold opens what e is folded away in.
+const unfold = "for (let d = e; d = d.parentElement?.closest('details:not([open])');) if (!d.firstElementChild.contains(e)) d.open = true;"
 
 // clickOn clicks on an element, with a real mouse, once it is there.
 func (b *tab) clickOn(what string) {
@@ -328,7 +332,7 @@ func testEditMouse(b *tab) {
 // testEditText types.
 func testEditText(b *tab) {
 	text := within(".editor textarea")
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	b.write(text, "A(B(3 5)\n C(2 x 9))")
 	// On a slow machine the half-typed text has errors of its own before.
 	b.until("the error is there", within(".wrong")+".textContent.startsWith('Line 2, column 8') && "+within(".shade mark"))
@@ -392,7 +396,6 @@ func testEditText(b *tab) {
 		b.until("a tree is drawn", element+".state.tree !== "+fmt.Sprintf("%q", before))
 		return eval[string](b, element+".state.tree")
 	}
-	b.clickOn(control("Random …"))
 	b.write(within("input[aria-label='moves of a node']"), "3")
 	seven := draw("7")
 	b.is("seed 7", seven)
@@ -490,10 +493,10 @@ func testEditAsked(b *tab) {
 	}
 	limits := func(want string) {
 		b.Helper()
-		b.until("the summary says "+want, fmt.Sprintf("%s.textContent === %q", within(".editor summary .quiet"), want))
+		b.until("the summary says "+want, fmt.Sprintf("%s.textContent === %q", within(".writing summary .quiet"), want))
 	}
 	open := search.Settings{}
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	enter(depth, "1")
 	shows("depth 1", "1,,", search.Settings{Depth: 1})
 	limits("depth 1")
@@ -559,13 +562,12 @@ func testEditAsked(b *tab) {
 // selected.
 func testEditOrder(b *tab) {
 	const tree, best = "A(x:B(3 9 5) C(D=2 8 @D))", "A(x:B(3 5 9) C(D=2 @D 8))"
-	b.clickOn(within(".editor summary"))
+	eval[bool](b, "("+element+".root.querySelectorAll('.editor details').forEach(e => e.open = true), true)")
 	button := func(name string) {
 		b.Helper()
 		eval[bool](b, "("+control(name)+".focus(), true)")
 		b.press(kb.Enter)
 	}
-	button("Order …")
 	button("Best first")
 	b.is("best first", best)
 	if notation := eval[string](b, within(".editor textarea")+".value"); letters.ReplaceAllString(notation,
@@ -631,7 +633,7 @@ func testEditShare(b *tab) {
 		b.until("it is copied", element+".shadowRoot.querySelector('.status').textContent.startsWith('Copied')")
 		return eval[string](b, "navigator.clipboard.readText()")
 	}
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	b.until("the editor is open", control("Go"))
 	tree := parse(b.T, "A(B(3 5) C(2 9))")
 	if got := clipboard("notation"); got != tree.String() {
@@ -732,7 +734,7 @@ func testEditExamples(b *tab) {
 		return eval[state](b, fmt.Sprintf("(c => ({Tree: c.state.tree, Variant: c.state.variant, ID: c.state.run.id}))(%s)",
 			element))
 	}
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	for _, e := range abtree.Examples() {
 		before := shown()
 		choose(e.Name)
@@ -771,7 +773,7 @@ func testEditExamples(b *tab) {
 			b.Errorf("%s leads to %+v, want %+v", link, got, want)
 		}
 		b.until("the editor is there", within(".editor"))
-		b.clickOn(within(".editor summary"))
+		b.clickOn(within(".writing summary"))
 	}
 
 	// Where the algorithm is not offered, the tree alone is taken.
@@ -803,11 +805,10 @@ func testEditHostile(b *tab) {
 		b.Fatal(err)
 	}
 	b.is("a hostile name", edited.String())
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	b.write(within(".editor textarea"), `A("<img src=x onerror=alert(4)>"=3 "</textarea><script>alert(5)</script>" x)`)
 	b.until("the error is there", within(".wrong")+".offsetWidth > 0")
 	b.clickOn(within(".editing .more summary"))
-	b.clickOn(control("Random …"))
 	b.accessible("with all of the editor open", "ablab-calculator")
 	if n := eval[int](b, element+".root.querySelectorAll('img, script, [onerror]').length"); n != 0 {
 		b.Errorf("%d elements come from names", n)
@@ -950,9 +951,9 @@ func testEditOff(b *tab) {
 	b.clickOn(within(".view"))
 	b.press("e")
 	b.until("it says why", element+".shadowRoot.querySelector('.status').textContent.startsWith('Editing is off: ')")
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Editing is off: ')")
-	if eval[bool](b, "Boolean("+control("Edit")+"?.offsetWidth || "+control("Random …")+"?.offsetWidth || !"+
+	if eval[bool](b, "Boolean("+control("Build")+"?.offsetWidth || "+control("Random")+"?.offsetWidth || !"+
 		within(".editor textarea")+".readOnly)") {
 		b.Error("controls of the editor are there without the engine")
 	}

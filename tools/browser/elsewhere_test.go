@@ -327,7 +327,7 @@ func (b *tab) reads(l lab, name string) {
 	b.runAll()
 	b.Logf("%d figures live", b.live())
 	b.until("the editor is there", within(".editor"))
-	b.clickOn(within(".editor summary"))
+	b.clickOn(within(".writing summary"))
 	b.write(within(".editor textarea"), "A(B(3 5) C(2 9))")
 	b.is("a tree that was typed", "A(B(3 5) C(2 9))")
 	b.screenshot(name + "-edited")

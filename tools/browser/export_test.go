@@ -111,11 +111,12 @@ func testExports(b *tab) {
 		format, name string
 		ask          calc.Ask
 	}{
-		{"tikz", fmt.Sprintf("alphabeta-soft-step-%d.tex", step), calc.Ask{Do: "export", Format: "tikz", Step: step}},
-		{"dot", fmt.Sprintf("alphabeta-soft-step-%d.dot", step), calc.Ask{Do: "export", Format: "dot", Step: step}},
-		{"json", "alphabeta-soft.json", calc.Ask{Do: "export", Format: "json"}},
-		{"sheet html", "sheet-alphabeta-soft.html", calc.Ask{Do: "sheet", Format: "html"}},
-		{"sheet tikz", "sheet-alphabeta-soft.tex", calc.Ask{Do: "sheet", Format: "tikz"}},
+		{"tikz", fmt.Sprintf("tree-alphabeta-soft-step-%d.tex", step), calc.Ask{Do: "export", Format: "tikz", Step: step}},
+		{"dot", fmt.Sprintf("tree-alphabeta-soft-step-%d.dot", step), calc.Ask{Do: "export", Format: "dot", Step: step}},
+		{"print", "tree-alphabeta-soft-print.txt", calc.Ask{Do: "export", Format: "print"}},
+		{"json", "tree-alphabeta-soft.json", calc.Ask{Do: "export", Format: "json"}},
+		{"sheet html", "tree-alphabeta-soft-sheet.html", calc.Ask{Do: "sheet", Format: "html"}},
+		{"sheet tikz", "tree-alphabeta-soft-sheet.tex", calc.Ask{Do: "sheet", Format: "tikz"}},
 		{"seeded html", "sheet-1.html", calc.Ask{Do: "sheet", Format: "html", Shape: &abtree.Shape{Seed: 1}}},
 	} {
 		if test.ask.Version, test.ask.Variant = viz.Version, "alphabeta-soft"; test.ask.Shape == nil {
@@ -132,6 +133,15 @@ func testExports(b *tab) {
 		}
 	}
 
+	name, steps := download("log")
+	if name != "tree-alphabeta-soft-log.txt" {
+		b.Errorf("the steps are saved as %s", name)
+	}
+	if lines, run := strings.Split(string(steps), "\n"), viz.RunOf(trace); len(lines) != len(run.Steps)+6 ||
+		lines[step+2] != fmt.Sprintf("%d. %s", step, run.Steps[step-1].Say) {
+		b.Errorf("the steps have %d lines, and line %d is %q", len(lines), step+3, lines[step+2])
+	}
+
 	seed := within("#seed")
 	eval[bool](b, "("+within("#format")+".value = 'seeded html', "+within("#format")+".onchange(), true)")
 	b.write(seed, "-3")
@@ -143,7 +153,7 @@ func testExports(b *tab) {
 
 	svg := b.drawsAsGo(download, trace, step)
 	name, content := download("png")
-	if name != fmt.Sprintf("alphabeta-soft-step-%d.png", step) {
+	if name != fmt.Sprintf("tree-alphabeta-soft-step-%d.png", step) {
 		b.Errorf("a PNG is saved as %s", name)
 	}
 	checkPNG(b.T, content, string(svg))
@@ -302,7 +312,7 @@ func (b *tab) savesPicture(download func(string) (string, []byte), trace *search
 		b.Fatal(err)
 	}
 	name, content := download("svg")
-	if want := fmt.Sprintf("alphabeta-soft-step-%d.svg", step); name != want {
+	if want := fmt.Sprintf("tree-alphabeta-soft-step-%d.svg", step); name != want {
 		b.Errorf("the picture is saved as %s, want %s", name, want)
 	}
 	got, all := tokens(b.T, string(content)), tokens(b.T, want.String())
@@ -332,12 +342,12 @@ func testExportsOfAGame(b *tab) {
 	b.click("root.querySelector('.export summary')")
 	if got, want := eval[[]string](b, "[..."+element+
 		".shadowRoot.querySelectorAll('#format option')].map(o => o.value)"),
-		[]string{"svg", "png", "page"}; !slices.Equal(got, want) {
+		[]string{"svg", "png", "log", "page"}; !slices.Equal(got, want) {
 		b.Errorf("the search of a game is exported as %q, want %q", got, want)
 	}
 	download := b.downloads()
 	for _, format := range []string{"svg", "png"} {
-		if name, _ := download(format); !strings.HasPrefix(name, "search-step-0.") {
+		if name, _ := download(format); !strings.HasPrefix(name, "game-search-") {
 			b.Errorf("%s is saved as %s", format, name)
 		}
 	}

@@ -74,7 +74,7 @@ func testFirefoxCalculator(f *firefox) {
 	f.press("e")
 	f.until("the next key is the calculator's", element+".state.mode === 'editing'")
 	f.eval("(" + element + ".turn(''), true)")
-	f.is("a PNG", exportsPNG, "Saved as dual-step-0.png")
+	f.is("a PNG", exportsPNG, "Saved as tree-dual-step-0.png")
 	f.screenshot("firefox-calculator")
 }
 

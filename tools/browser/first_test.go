@@ -56,11 +56,9 @@ func testWelcome(b *tab) {
 	}
 	seen("what to do", ".lead")
 	seen("the key", ".signs")
-	seen("examples", "select[aria-label=example]")
-	seen("alpha", "input[aria-label^=alpha]")
-	seen("beta", "input[aria-label^=beta]")
-	seen("the moves of a random tree", "input[aria-label='moves of a node']")
-	for _, name := range []string{"New", "Random"} {
+	seen("the rule", ".rules")
+	seen("the number line", ".rail")
+	for _, name := range []string{"New", "Random", "Watch", "Predict", "Build", "step", "play"} {
 		if !eval[bool](b, "!"+control(name)+".closest('details') && "+control(name)+".checkVisibility()") {
 			b.Errorf("%s is not in sight", name)
 		}
@@ -243,7 +241,7 @@ func testOneMessage(b *tab) {
 		b.choose("quiescence")
 	}
 
-	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".editor details")+".open = true)")
+	eval[bool](b, "("+element+".tell('Copied the link.'), "+within(".writing")+".open = true)")
 	b.write(within(".editor textarea"), "A(3 x 5)")
 	b.until("the text is wrong", within(".wrong")+".checkVisibility()")
 	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); said != "" {
@@ -288,8 +286,16 @@ func testReload(b *tab) {
 		b.until(when+" the tree is there", fmt.Sprintf("%s.state.tree === %q && %s.state.variant === 'scout' && "+
 			"%s.state.asked.depth === 2", element, tree, element, element))
 	}
+	b.press(kb.ArrowRight, kb.ArrowRight, kb.ArrowRight)
+	b.until("the address has the step", "location.hash.endsWith('&step=3')")
+	b.do(chromedp.Reload())
+	b.settled()
+	b.until("a link that was made in the middle of a search opens there", element+".state.k === 3")
+	eval[bool](b, "("+element+".move(0), true)")
+	b.until("the address has no step", "!location.hash.includes('step')")
 	for hash, want := range map[string]string{
-		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&step=99": "The address also has “step”, ",
+		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&steps=99": "The address also has “steps”, ",
+		"tree=A(1%202)&step=99": "The address says step=99: this search has the steps 0 to 4.", "step=x&tree=A(1%202)": "The address says step=x: ",
 		"tree=A(1%202)&variant=nope": "There is no variant \"nope\": ",
 	} {
 		eval[bool](b, "(location.hash = '"+hash+"', true)")

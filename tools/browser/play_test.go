@@ -346,7 +346,7 @@ func testSteppedInto(b *tab) {
 	b.accessible("inside the search", "html")
 	eval[bool](b, "Boolean(Object.assign("+stepped+".querySelector('.export'), {open: true}))")
 	formats := eval[string](b, "[..."+stepped+".querySelectorAll('#format option')].map(o => o.value).join()")
-	if formats != "svg,png,page" {
+	if formats != "svg,png,log,page" {
 		b.Errorf("the search can be saved as %s", formats)
 	}
 	b.screenshot("play-inside")

@@ -153,7 +153,7 @@ func testPredicting(b *tab) {
 	if k := eval[int](b, element+".state.k"); k != at {
 		b.Errorf("the unanswered question at step %d did not hold the step to %d", at, k)
 	}
-	if eval[string](b, element+".shadowRoot.querySelectorAll('.bar button')[3].getAttribute('aria-disabled')") != "true" {
+	if eval[string](b, element+".shadowRoot.querySelector('.bar .main').getAttribute('aria-disabled')") != "true" {
 		b.Error("the button of the next step is not off")
 	}
 	b.press("h")
@@ -181,6 +181,16 @@ func testPredicting(b *tab) {
 	}
 	b.screenshot("predict-update")
 	try("3", "Right. ")
+	b.press(kb.Enter)
+
+	b.press(kb.End)
+	b.says("legend", "The search enters C next. With which window?")
+	b.write(within(".predict input[aria-label=alpha]"), "3")
+	b.press(kb.Enter)
+	b.says(".verdict", "Write two numbers")
+	b.write(within(".predict input[aria-label=beta]"), "inf")
+	b.press(kb.Enter)
+	b.says(".verdict", "Right. MIN has no value yet on the way to C, so beta is ∞. MAX already has 3 at A, from B, so alpha is 3.")
 	b.press(kb.Enter)
 
 	// The tie at C: nothing marked is under-pruned, a move marked in the picture too.
@@ -230,7 +240,11 @@ func testPredicting(b *tab) {
 	}
 
 	// No cut at I: to mark one is over-pruned.
-	b.click(predictButton("To the next question"))
+	b.press(kb.End)
+	b.says("legend", "The search enters I next. With which window?")
+	b.click(predictButton("Show me"))
+	b.click(predictButton("Go on"))
+	b.press(kb.End)
 	b.says("legend", "MIN at I has 8. Is K skipped?")
 	b.shows("what stands beside the name of one leaf", "c.shadowRoot.querySelector('.predict .move').textContent", "K")
 	b.click(predict + ".querySelector('[type=checkbox]')")
@@ -254,18 +268,18 @@ func testPredicting(b *tab) {
 	// The score, and the way back to what was wrong.
 	b.press(kb.End)
 	b.until("the review is open", predict+".querySelector('.score').open")
-	b.says("summary", fmt.Sprintf("Score: 2 of %d right at the first answer", questions))
+	b.says("summary", fmt.Sprintf("Score: 3 of %d right at the first answer", questions))
 	wrong := eval[[]string](b, "[..."+predict+".querySelectorAll('ol li')].map(li => li.textContent)")
-	if len(wrong) != questions-2 {
-		b.Errorf("%d in the review, want %d", len(wrong), questions-2)
+	if len(wrong) != questions-3 {
+		b.Errorf("%d in the review, want %d", len(wrong), questions-3)
 	}
-	for i, want := range []string{"wrong value: = 4", "under-pruned: none", "shown", "over-pruned: K is skipped"} {
+	for i, want := range []string{"wrong value: = 4", "under-pruned: none", "shown", "shown", "over-pruned: K is skipped"} {
 		if i >= len(wrong) || !strings.HasSuffix(wrong[i], want) {
 			b.Errorf("in the review %d: %q, want %s", i+1, wrong, want)
 		}
 	}
 	b.screenshot("predict-review")
-	b.click(predict + ".querySelector('ol li:nth-child(4) button')")
+	b.click(predict + ".querySelector('ol li:nth-child(5) button')")
 	b.says("legend", "MIN at I has 8. Is K skipped?")
 	b.says("dl", "You answeredK is skippedRight isK is not skipped")
 	b.says(".verdict", "Over-pruned")
@@ -316,9 +330,16 @@ func (b *tab) predicts() {
 			const plain = text => text.replaceAll('\u00a0', ' '), legend = plain(`+predict+`.querySelector('legend')?.textContent ?? '');
 			const q = `+element+`.state.run.ask.find(q => plain(q.text) === legend);
 			const moves = (q?.parts ?? []).flatMap((p, i) => p.skipped ? [i + 1] : []).join('');
+			const edge = n => Math.abs(n) < 2 ** 30 ? n : n < 0 ? '-inf' : 'inf';
+			if (q?.kind === 'bounds') return edge(q.value) + '\t' + edge(q.beta);
 			return !q ? '' : q.kind === 'cut' ? moves : (q.claim ? '' : {exact: '=', lower: '>', upper: '<'}[q.bound]) + q.value;
 		})()`)
-		b.strike(keys)
+		alpha, beta, two := strings.Cut(keys, "\t")
+		b.strike(alpha)
+		if two {
+			b.press(kb.Tab)
+			b.strike(beta)
+		}
 		b.press(kb.Enter)
 		b.says(".verdict", "Right. ")
 		b.press(kb.Enter, kb.End) // on, to the next question
@@ -355,7 +376,7 @@ func testTeacher(b *tab) {
 		b.Errorf("the form is %s, want %s", form, want)
 	}
 	// Nothing that shows the answers is there, and the asking does not end.
-	const shows = `[".stats", ".compare", ".export", ".filters", ".top > .place button"].filter(part => ` + first +
+	const shows = `[".stats", ".compare", ".export", ".filters", ".modes > .place button"].filter(part => ` + first +
 		`.querySelector(part)?.getClientRects().length).join(' ')`
 	const told = element + ".view.getAttribute('aria-label')"
 	locked := func(when string) {
@@ -405,7 +426,7 @@ func testTeacher(b *tab) {
 		b.says(".verdict", "Right. ")
 		b.click(predictButton("Go on"))
 	}
-	if got := eval[string](b, shows); got != ".stats .compare .export .filters .top > .place button" {
+	if got := eval[string](b, shows); got != ".stats .compare .export .filters .modes > .place button" {
 		b.Errorf("when all is answered, there is %s", got)
 	}
 	b.click(first + ".querySelector('.say')")
@@ -513,8 +534,8 @@ func testAnswersAreHidden(b *tab) {
 		}
 		b.press(kb.Escape)
 	}
-	if len(kinds) != 4 {
-		b.Errorf("asked about %v, want all four kinds", kinds)
+	if len(kinds) != len(exercise.Kinds()) {
+		b.Errorf("asked about %v, want all kinds", kinds)
 	}
 	// What looks for answers finds them where nothing hides them.
 	seen := eval[[]string](b, `(async c => {
@@ -600,6 +621,12 @@ const inSight = `(() => {
 				if (/window|\(.*,.*\)|α [^–]|β [^–]/.test(text)) leaks.push('a window: ' + text);
 			}
 		}
+		if (q.kind === 'bounds') {
+			for (const i of run.nodes.keys()) for (const text of shown(i)) {
+				if (/window|\(.*,.*\)|α [^–]|β [^–]/.test(text)) leaks.push('a window: ' + text);
+			}
+		}
+		if (root.querySelector('.span:not(.off)')?.checkVisibility()) leaks.push('the number line');
 		if (q.kind === 'value') {
 			for (const text of shown(q.at)) if (/\d/.test(text.replace(name, ''))) leaks.push('a value: ' + text);
 			run.nodes.forEach(({p}, i) => p === q.at && root.getElementById('e' + i).matches('.best') &&

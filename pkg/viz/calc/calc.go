@@ -47,6 +47,8 @@ type Calculator struct {
 	Window  search.Window     // in MAX's view; the zero Window is the open one
 	Options map[string]string // of the first variant, by name, such as Guess: 20; an example adds its own
 	Predict bool              // start by asking what comes next
+	Ask     []exercise.Kind   // the kinds of questions; all if it is empty
+	Most    int               // the largest number of questions, spread over the search; 0 asks all
 	NoHints bool              // give no hints; with Predict, show no answer before the reader's (the page's source has them)
 
 	// Boards are the boards of the nodes of the tree, in preorder, where it is the tree of a game; nil if there are none. See
@@ -55,8 +57,8 @@ type Calculator struct {
 }
 
 // say is the first sentence on the page.
-const say = "Choose a tree and an algorithm, press → to follow the search one event at a time, and see what is " +
-	"never looked at, and why."
+const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch which " +
+	"branches the search never visits."
 
 // sayBoards is the first sentence on the page of a game.
 const sayBoards = "Choose an algorithm, and press → to follow its search one event at a time. The board shows the position " +
@@ -97,10 +99,18 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	if c.Tree == nil {
 		return nil, errors.New("calc: there is no tree: give Calculator.Tree one, such as abtree.Parse makes")
 	}
+	for _, kind := range c.Ask {
+		if !slices.Contains(exercise.Kinds(), kind) {
+			return nil, fmt.Errorf("calc: Calculator.Ask has %q, which is no kind of question: want some of %q", kind, exercise.Kinds())
+		}
+	}
+	if c.Most < 0 {
+		return nil, fmt.Errorf("calc: Calculator.Most is %d: want 0, which asks all questions, or more", c.Most)
+	}
 	stage := viz.Stage{
 		Version: viz.Version, Notation: c.Tree.String(), Say: say,
 		Asked:   viz.Asked{Depth: c.Depth, Window: c.Window, Options: c.options()},
-		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: []string{"cut", "value", "update", "window"}},
+		Predict: &viz.Predict{On: c.Predict, Hints: !c.NoHints, Kinds: c.kinds(), Most: c.Most},
 	}
 	if c.Engine != nil {
 		stage.Engine = c.Engine.Name
@@ -117,7 +127,10 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		}
 	}
 	c.offer(e, &stage)
-	exhibit(e, &stage)
+	stage.Rules, stage.Spans = viz.Rules(), viz.Spans()
+	if err := exhibit(e, &stage); err != nil {
+		return nil, err
+	}
 	data, err := json.Marshal(stage)
 	if err != nil {
 		return nil, fmt.Errorf("calc: %w", err)
@@ -126,6 +139,19 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 		Title: stage.Runs[0].Name, Alt: first.Alt, Still: first.Still, Kind: viz.KindCalculator, Data: data,
 		Run: stage.Runs[0].ID, Engine: assets.Calculator, Own: c.Engine,
 	}, nil
+}
+
+// kinds returns the names of the kinds of questions that are asked.
+func (c Calculator) kinds() []string {
+	kinds := c.Ask
+	if len(kinds) == 0 {
+		kinds = exercise.Kinds()
+	}
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = string(kind)
+	}
+	return names
 }
 
 // options returns the options of the first variant: those of the example that the tree is, if any, overridden by
@@ -227,8 +253,26 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	})
 }
 
+// gallery has the names of the examples that are in sight on the page, each with a picture.
+var gallery = map[string]string{
+	"aima": "Nine leaves", "deep-cutoff": "A deep cutoff", "best-ordered": "Best move first", "chance": "With chance",
+}
+
+// thumbnail returns the picture of an example.
+func thumbnail(x abtree.Exhibit) (string, error) {
+	tree, err := abtree.Parse(x.Text)
+	if err != nil {
+		return "", err
+	}
+	trace, err := search.Unsearched(tree.Root(), 0)
+	if err != nil {
+		return "", err
+	}
+	return viz.Thumbnail(trace)
+}
+
 // exhibit lists the trees to choose from, each with the variant that shows it if that is offered.
-func exhibit(e Engine, stage *viz.Stage) {
+func exhibit(e Engine, stage *viz.Stage) error {
 	for _, x := range abtree.Examples() {
 		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
@@ -237,8 +281,15 @@ func exhibit(e Engine, stage *viz.Stage) {
 			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.",
 				v.Title)
 		}
+		if example.Short = gallery[x.Name]; example.Short != "" {
+			var err error
+			if example.Picture, err = thumbnail(x); err != nil {
+				return fmt.Errorf("calc: the example %s: %w", x.Name, err)
+			}
+		}
 		stage.Examples = append(stage.Examples, example)
 	}
+	return nil
 }
 
 // askedOf returns the settings of an example's search.

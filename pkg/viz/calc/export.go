@@ -10,6 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // export writes the tree, or its search after ask.Step events, for another program. The page
@@ -38,11 +39,13 @@ func (e Engine) export(ask Ask) (Answer, error) {
 		err = viz.DOT(&text, trace, ask.Step)
 	case "tikz":
 		err = viz.TikZ(&text, trace, ask.Step)
+	case "print":
+		text.WriteString(explain.Text(trace))
 	case "json":
 		trace.Result.Stats.Time = 0 // no two searches take the same
 		err = json.NewEncoder(&text).Encode(trace)
 	default:
-		err = fmt.Errorf("there is no format %q: want go, cell, dot, tikz or json", ask.Format)
+		err = fmt.Errorf("there is no format %q: want go, cell, dot, tikz, print or json", ask.Format)
 	}
 	answer.Text = text.String()
 	return answer, err

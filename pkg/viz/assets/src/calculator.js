@@ -19,13 +19,15 @@ import {code} from './calculator/code.js';
 import {bar, jumps, player} from './calculator/controls.js';
 import {frame} from './calculator/frame.js';
 import {actionsOf, list, listens} from './calculator/keys.js';
+import {numberLine} from './calculator/line.js';
+import {activities} from './calculator/modes.js';
 import {MALFORMED, alike, check, stepOf} from './calculator/run.js';
 import {Searches} from './calculator/searches.js';
 import {sight, signsOf} from './calculator/sight.js';
 import {Store} from './calculator/store.js';
 import {stack, status, told} from './calculator/told.js';
 import {part as compare} from './compare.js';
-import {el, element, find, section, shut} from './dom.js';
+import {el, element, find, more, section, shut} from './dom.js';
 import {part as editor} from './editor.js';
 import {engineOf} from './engine.js';
 import {part as exporting} from './export.js';
@@ -44,15 +46,15 @@ export {mark} from './predict.js';
 /** @type {[import('./page').MakePart, (stage: import('ablab/viz').Stage) => unknown][]} */
 const PARTS = [
 	[boards, stage => stage.boards],
-	[editor, stage => stage.notation],
 	[predict, stage => stage.predict],
+	[editor, stage => stage.notation],
 	[statistics, () => true],
 	[compare, stage => stage.notation],
 	[exporting, () => true],
 ];
 
 // PLACES are where sections go.
-const PLACES = ['tree', 'asked', 'toggles', 'controls', 'picture', 'end'];
+const PLACES = ['tree', 'modes', 'controls', 'picture', 'end'];
 
 // figure makes the element in a place of a page; see show in ablab.js.
 /** @type {import('./page').Figure['figure']} */
@@ -157,26 +159,27 @@ class Calculator extends HTMLElement {
 		};
 	}
 
-	// build makes the elements, and returns what draws them.
+	// build makes the elements, and returns what draws them: what to do at the top, then the tree, and below it or
+	// beside it what explains it. Everything that can wait is folded away at the end.
 	build() {
 		const {stage, box, body, sight} = this;
-		const top = el('div', {class: 'top'}), end = el('div', {class: 'end'}), lead = el('p', {class: 'lead'}, {}, stage.say);
-		const {tree, asked, toggles, controls, picture} = this.places, algorithm = section('algorithm');
+		const lead = el('p', {class: 'lead'}, {}, stage.say);
+		const beside = el('div', {class: 'beside'}), end = el('div', {class: 'end'});
+		const {tree, controls, picture} = this.places, algorithm = section('algorithm');
 		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), listing = code(this);
-		const line = status(this);
+		const line = status(this), modes = activities(this), span = numberLine(this), hidden = more('More', quiet.element);
 		lead.hidden = !stage.say;
-		top.append(algorithm, asked, toggles);
-		body.append(section('explanation', words.sentence), listing.element, section('state', words.facts, words.own),
-			section('picture', path.element, this.view, signsOf(stage), words.counts, picture));
+		beside.append(span.element, algorithm, listing.element, section('state', words.facts, words.own));
+		body.append(section('picture', path.element, this.view, sight.zoom, words.counts, picture, signsOf(stage)), beside);
 		end.append(this.places.end, this.keys.element);
-		box.append(lead, tree, top, section('controls', buttons.element, quiet.element), controls, line.line,
-			line.advice, body, end);
+		box.append(lead, tree, section('controls', modes.element, buttons.element, hidden), controls,
+			section('explanation', words.sentence), line.line, line.advice, body, modes.hints, end);
 		box.onkeydown = listens(this, actionsOf(this, quiet, this.keys.element));
 		box.oninput = () => this.state.said.error && this.tell(); // but what is chosen meanwhile stays
 		if (stage.offers && stage.offers.length > 1) this.keys.more([['v', 'the next algorithm that can search this tree']]);
 		this.root.append(el('style', {}, {}, FIGURE + STYLE), box);
 		/** @type {import('./page').View[]} */
-		const views = [frame(this, body), sight, listing, words, path, buttons, quiet, player(this),
+		const views = [frame(this, body, sight.least), sight, listing, words, path, buttons, quiet, player(this), modes, span,
 			choice(this, algorithm), line];
 		return views;
 	}
@@ -193,7 +196,7 @@ class Calculator extends HTMLElement {
 			this.store.join((state, was) => part.draw?.(state, was));
 			if (part.style) this.root.append(el('style', {}, {}, part.style));
 			if (part.section) this.places[part.place ?? 'end'].append(part.section);
-			if (part.toggle) this.places.toggles.append(part.toggle);
+			if (part.toggle) this.places.modes.append(part.toggle);
 			this.keys.more(part.help);
 		}
 	}

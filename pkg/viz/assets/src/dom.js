@@ -42,6 +42,14 @@ export function section(name, ...inside) {
 	return e;
 }
 
+// more makes a box that is folded away under a name.
+/** @param {string} name @param {(Node | string)[]} inside */
+export function more(name, ...inside) {
+	const e = el('details', {class: 'more'});
+	e.append(el('summary', {}, {}, name), ...inside);
+	return e;
+}
+
 // drawing returns an icon of 16 by 16.
 /** @param {string} path */
 export function drawing(path) {

@@ -2,7 +2,7 @@
 // (calculator.js). The page holds the notation and nothing else. Every change is asked of the
 // engine, which answers with the new notation, the node to look at next and the search; undo is
 // the text before. Its pieces are in the folder editor, around one Edits.
-import {drawing, el, textButton as act} from './dom.js';
+import {el, more, textButton as act} from './dom.js';
 import STYLE from './editor.css';
 import {addressOf} from './editor/address.js';
 import {asking} from './editor/asked.js';
@@ -14,7 +14,7 @@ import {Writer} from './editor/inplace.js';
 import {modes} from './editor/modes.js';
 import {writing} from './editor/notation.js';
 import {sharing} from './editor/sharing.js';
-import {choosing, orders, random} from './editor/trees.js';
+import {choosing, galleryOf, orders, random} from './editor/trees.js';
 /** @import {MakePart, State} from './page' */
 
 const HELP = [
@@ -25,39 +25,38 @@ const HELP = [
 	['Ctrl+Z, Ctrl+Y', 'undo, redo what changed the tree, or what is asked of it'],
 ];
 
-const PENCIL = 'M3 13l.6-2.9L10.8 3l2.2 2.2-7.1 7.2z';
-
 /** @type {MakePart} */
 export function part(calculator) {
 	const {engine, view} = calculator;
 	if (!engine) return;
-	const edits = new Edits(calculator, engine), details = el('details'), open = () => { details.open = true; };
+	const edits = new Edits(calculator, engine), details = el('details', {class: 'writing'});
+	const open = () => { details.open = true; };
 	const asked = asking(edits), notation = writing(edits, open), address = addressOf(edits);
-	const examples = choosing(edits), chance = random(edits, open), ordering = orders(edits);
+	const examples = choosing(edits), chance = random(edits, () => { trees.open = true; }), ordering = orders(edits);
 	const share = sharing(edits, notation.write, address.link), bar = barOf(edits), hand = handOf(edits, bar.bar);
+	const gallery = galleryOf(edits);
 	const writer = new Writer(edits, hand.hand);
 	drags(edits, hand.hand);
-	edits.pieces.push(notation, asked, examples, share, bar, hand, address);
+	edits.pieces.push(notation, asked, examples, gallery, share, bar, hand, address);
 
-	const choices = el('div', {class: 'row tools', role: 'group', 'aria-label': 'choose a tree'});
 	const row = el('div', {class: 'row'}), summary = el('summary');
-	const rows = [opens('Order …', ordering), opens('Random …', chance.row)];
-	const {off, ready, begin, anew, go} = modes(edits, [...share.needs, ...rows, asked.settings, choices],
+	const trees = more('Trees'), settings = more('Window, depth and order', asked.settings, ordering);
+	const hands = act('Build', () => edits.editing ? calculator.turn('') : begin(),
+		{class: 'edit', 'aria-pressed': 'false', title: 'change the tree by hand (e)'});
+	const {off, ready, begin, anew, go} = modes(edits, [...share.needs, gallery.element, trees, settings, hands],
 		notation.text, notation.write);
-	const hands = act('', () => edits.editing ? calculator.turn('') : begin(),
-		{class: 'edit', 'aria-pressed': 'false', title: 'edit the tree by hand (e)'});
 	const fresh = act('New', () => {
 		asked.clear();
 		anew();
 	}, {title: 'begin with an empty tree'});
-	hands.append(drawing(PENCIL), 'Edit');
-	choices.append(examples.list, chance.chance, fresh, hands);
-	row.append(share.side, ...rows, share.copies, share.cell, share.save, share.open, share.file);
-	summary.append('Notation ', notation.preview, asked.range);
-	details.append(summary, notation.box, notation.wrong, row, chance.row, ordering);
+	gallery.element.append(fresh, chance.again);
+	trees.append(examples.list, chance.row, share.side);
+	row.append(share.copies, share.cell, share.save, share.open, share.file);
+	summary.append('Notation and link ', notation.preview, asked.range);
+	details.append(summary, notation.box, notation.wrong, row);
 	const section = el('div', {class: 'editor'});
-	section.append(choices, details, off);
-	calculator.places.asked.append(asked.settings);
+	section.append(off, trees, settings, details);
+	calculator.places.tree.append(gallery.element);
 	view.before(bar.bar);
 	details.ontoggle = () => details.open && ready();
 	engine.load().catch(ready);
@@ -72,10 +71,12 @@ export function part(calculator) {
 
 	const keys = keysOf(edits, begin, writer);
 	return {
-		section, place: 'tree', style: STYLE, help: HELP,
+		section, place: 'end', toggle: hands, style: STYLE, help: HELP,
+		wants: ({mode}) => mode === 'editing' ? {classes: ['building']} : {},
 		get keys() { return edits.editing ? keys.editing : keys.resting; },
 		draw(state, was) {
 			follow(edits, state, was);
+			if (state.k !== was.k) address.moved();
 			if (state.mode === was.mode) return;
 			hands.setAttribute('aria-pressed', edits.editing);
 			edits.each(piece => piece.turn?.(edits.editing));
@@ -96,16 +97,6 @@ function follow(edits, {run, tree, selected}, was) {
 		if (selected >= 0) edits.path = edits.pathOf(selected);
 		edits.inspect();
 	}
-}
-
-// opens is a button that shows a row of the section, and hides it.
-/** @param {string} name @param {HTMLElement} row */
-function opens(name, row) {
-	const b = act(name, () => {
-		row.hidden = !row.hidden;
-		b.setAttribute('aria-expanded', !row.hidden);
-	}, {'aria-expanded': 'false'});
-	return b;
 }
 
 // keysOf returns what keys do at rest, and while the tree is edited by hand.

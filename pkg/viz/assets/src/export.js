@@ -7,6 +7,7 @@ import STYLE from './export.css';
 import {Still} from './picture.js';
 import {messageOf} from './words.js';
 /** @import {Ask} from 'ablab/calc' */
+/** @import {Run} from 'ablab/viz' */
 /** @import {Engine, MakePart, Shown} from './page' */
 
 // FORMATS are what can be written, in groups: a name, what it is called, the end of the file's
@@ -20,6 +21,8 @@ const FORMATS = [
 		['dot', 'DOT, for Graphviz', 'dot', 'text/vnd.graphviz'],
 	]],
 	['The search', [
+		['print', 'the tree as indented text', 'txt', 'text/plain'],
+		['log', 'its steps as text', 'txt', 'text/plain'],
 		['json', 'JSON, all its events', 'json', 'application/json'],
 		['page', 'a web page of its own', 'html', 'text/html'],
 	]],
@@ -32,7 +35,7 @@ const FORMATS = [
 ];
 
 // HERE are the formats that need no engine.
-const HERE = ['svg', 'png', 'page'];
+const HERE = ['svg', 'png', 'log', 'page'];
 
 // FILES are what a calculator is made of, but for its engine.
 const FILES = ['ablab.js', 'calculator.js', 'page.html'];
@@ -138,10 +141,19 @@ function choices(calculator) {
 
 // named returns what a file is called.
 /** @param {Shown} shown @param {string[]} format @param {string} seed */
-function named({state: {variant, k}}, [format, , end], seed) {
-	if (format.startsWith('seeded')) return `sheet-${seed || 0}.${end}`;
-	if (format.startsWith('sheet')) return `sheet-${variant}.${end}`;
-	return (variant || 'search') + (['json', 'page'].includes(format) ? '' : '-step-' + k) + '.' + end;
+function named({state: {variant, tree, k}, stage: {examples = []}}, [format, , end], seed) {
+	const [kind] = format.split(' '), what = examples.find(({text}) => text === tree)?.name ?? (tree ? 'tree' : 'game');
+	if (kind === 'seeded') return `sheet-${seed || 0}.${end}`;
+	const parts = [what, variant || 'search'];
+	if (['sheet', 'print', 'log'].includes(kind)) parts.push(kind);
+	else if (!['json', 'page'].includes(kind)) parts.push('step', String(k));
+	return parts.join('-') + '.' + end;
+}
+
+// log returns the sentences of a search, a numbered line for each step.
+/** @param {Run} run */
+function log({name, say, steps, result}) {
+	return [name, '', `0. ${say}`, ...steps.map((step, i) => `${i + 1}. ${step.say}`), '', result.say, ''].join('\n');
 }
 
 // ticked returns a box to tick, and its label.
@@ -191,6 +203,7 @@ export function part(calculator) {
 		if (format === 'page') return page(calculator, {on: begin.box.checked, hints: !strict.box.checked});
 		if (format === 'png') return png(picture(calculator, dark.box.checked));
 		if (format === 'svg') return picture(calculator, dark.box.checked);
+		if (format === 'log') return log(calculator.state.run);
 		const [verb, as] = format.split(' ');
 		if (verb === 'sheet') return ask({do: 'sheet', tree, variant, asked, format: as});
 		if (verb === 'seeded') {

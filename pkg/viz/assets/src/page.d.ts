@@ -230,8 +230,8 @@ export type MakePart = (calculator: Shown) => Part | undefined;
 // A Part of the calculator is what its file's part returns.
 export interface Part {
 	section?: Element;
-	place?: 'tree' | 'asked' | 'controls' | 'picture' | 'end'; // where the section goes
-	toggle?: Element; // a button that begins and ends its mode, with aria-pressed: beside the algorithm
+	place?: 'tree' | 'controls' | 'picture' | 'end'; // where the section goes
+	toggle?: Element; // a button that begins its mode, with aria-pressed: one of the activities
 	style?: string; // CSS, each rule prefixed by the class of the section
 	keys?: Keys; // what keys do, by name (see keyOf in calculator/keys.js)
 	mode?: string; // the keys are so only in it

@@ -245,6 +245,13 @@ export class Picture extends Still {
 		}
 	}
 
+	// replace puts the ring and the dots to where the nodes are now.
+	replace() {
+		const picked = this.parts.findIndex(({node}) => node.getAttribute('aria-selected') === 'true');
+		this.pick(picked, picked);
+		this.parts.forEach(({dot}, i) => dot && this.mark(i, true));
+	}
+
 	// mark puts the dot of a breakpoint at a node, or takes it off.
 	/** @param {number} node @param {boolean} on */
 	mark(node, on) {

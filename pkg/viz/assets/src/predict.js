@@ -1,7 +1,7 @@
 // predict.js asks what comes next: a part of the calculator (calculator.js). The questions, the
 // right answers and what is said of every wrong one were made in Go (exercise.Question); here are the
 // fields to answer in, the comparison with the right answer, and the score.
-import {drawing, el, row, textButton as button} from './dom.js';
+import {el, row, textButton as button} from './dom.js';
 import STYLE from './predict.css';
 import {because, partsOf, solution, words} from './predict/answers.js';
 import {Form} from './predict/form.js';
@@ -31,12 +31,12 @@ class Asking {
 	help = HELP;
 
 	/** @param {Shown} calculator @param {Predict} how */
-	constructor(calculator, {on = false, hints = true, kinds = Object.keys(KINDS)}) {
+	constructor(calculator, {on = false, hints = true, most = 0, kinds = Object.keys(KINDS)}) {
 		this.calculator = calculator;
 		this.on = on; // it begins with the questions
 		this.hints = hints;
 		this.strict = on && !hints; // a teacher's page: what shows the answers waits for them
-		this.quiz = new Quiz(kinds);
+		this.quiz = new Quiz(kinds, most);
 		this.begun = false;
 		/** @type {Question | undefined} */
 		this.current = undefined; // in the box
@@ -47,10 +47,7 @@ class Asking {
 		this.idled = ''; // what is in the box where there is no question
 		/** @type {Point[]} */
 		this.points = [];
-		this.toggle = button('', () => this.turn(), {title: 'Predict what comes next (q)', 'aria-pressed': false});
-		const sign = drawing('M5.4 6.2a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3.9-1.3 2M8 13.4v.1');
-		sign.style.fill = 'none';
-		this.toggle.append(sign, el('span', {}, {}, 'Predict'));
+		this.toggle = button('Predict', () => this.turn(), {title: 'predict what comes next (q)', 'aria-pressed': false});
 		this.box = el('div', {class: 'box'}); // the question, or where the next one is
 		this.verdict = el('p', {class: 'verdict', role: 'status', dir: 'ltr'});
 		this.live = el('p', {class: 'live', 'aria-live': 'polite'});
@@ -102,7 +99,8 @@ class Asking {
 		return {
 			until: next?.step, held: now ? 'answer the question first' : '', veil: now && this.veil(now, state),
 			points: this.points,
-			classes: ['asking', ...this.guarded(state) ? ['guarded'] : [], ...this.locked(state) ? ['locked'] : []],
+			classes: [['asking', true], ['veiled', now], ['guarded', this.guarded(state)], ['locked', this.locked(state)]]
+				.flatMap(([name, is]) => is ? [String(name)] : []),
 			name: 'the tree, as far as it is searched',
 		};
 	}
@@ -110,7 +108,7 @@ class Asking {
 	// veil says what is seen while a question waits. The sentence of the step and the algorithm's own
 	// state are not shown. Nor are, where it asks what is cut, the windows and marks of the node and of what is
 	// below, which would show that alpha and beta have met; nor, where it asks what the node returns,
-	// what it has by now, and from which move.
+	// what it has by now, and from which move. Nor is any window where it asks for one.
 	/** @param {Question} q @param {Given} state @returns {NonNullable<Wants['veil']>} */
 	veil(q, {looks, run: {nodes}}) {
 		if (this.veiled?.q === q && this.veiled.of === looks) return this.veiled;
@@ -122,6 +120,9 @@ class Asking {
 				...look, w: undefined, m: undefined, ...returned && i === q.at && {v: undefined},
 				c: returned && nodes[i].p === q.at ? look.c.replace(/ best\b/, '') : look.c,
 			});
+		}
+		if (q.kind === 'bounds') { // a node above has the same window
+			seen = looks.map(look => look.w ? {...look, w: undefined} : look);
 		}
 		this.veiled = {q, of: looks, looks: seen, say: 'The next step answers the question.'};
 		return this.veiled;

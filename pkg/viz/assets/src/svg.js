@@ -31,8 +31,8 @@ export function inline(picture) {
 	const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
 	if (svg.localName !== 'svg') throw Error('its picture cannot be read. Run the cell again.');
 	clean(svg);
-	const width = Number(svg.getAttribute('width')); // shrinks as far as it can be read, then scrolls
-	Object.assign(svg.style, {width: `max(${0.68 * width}px, min(100%, ${width}px))`, height: 'auto'});
+	const width = Number(svg.getAttribute('width')); // shrinks a little, and then scrolls: its texts are to be read
+	Object.assign(svg.style, {width: `max(${0.92 * width}px, min(100%, ${width}px))`, height: 'auto'});
 	return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(svg, true)));
 }
 

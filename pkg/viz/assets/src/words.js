@@ -23,3 +23,7 @@ export const messageOf = e => /** @type {Error} */ (e).message;
 // playerOf says who moves at a node.
 /** @type {(node: import('ablab/viz').Node) => string} */
 export const playerOf = ({f, m, c}) => f ? 'leaf' : c ? 'chance' : m ? 'MAX' : 'MIN';
+
+// numbers returns the numbers of a text, such as the places of a path.
+/** @param {string} text */
+export const numbers = text => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);

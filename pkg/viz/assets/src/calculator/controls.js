@@ -12,17 +12,16 @@ const off = (button, is) => attr(button, 'aria-disabled', is);
 /** @param {Shown} calculator @returns {View & {element: HTMLElement}} */
 export function bar(calculator) {
 	const by = /** @param {number} n */ n => () => calculator.move(calculator.state.k + n);
-	const start = button('to the start', 'Home', 'M3 3v10M9 3L4 8l5 5zM14 3L9 8l5 5z', () => calculator.move(0));
-	const back = button('back', '←', 'M3 3v10M12 3L5 8l7 5z', by(-1));
+	const back = button('back', '←', 'M12 3L5 8l7 5z', by(-1));
 	const play = button('play', 'space or p', PLAY, () => calculator.play(!calculator.state.playing));
-	const step = button('step', '→', 'M13 3v10M4 3l7 5-7 5z', by(1));
-	const end = button('to the end', 'End', 'M13 3v10M7 3l5 5-5 5zM2 3l5 5-5 5z', () => calculator.move(Infinity));
-	play.classList.add('main');
+	const step = button('step', '→', 'M4 3l7 5-7 5z', by(1));
+	step.classList.add('main');
+	step.prepend('Step');
 	const slider = el('input', {type: 'range', min: 0, step: 1, 'aria-label': 'step'});
 	slider.oninput = () => calculator.move(+slider.value);
 	const cuts = el('div', {class: 'cuts'}), where = el('span', {class: 'at', 'aria-hidden': true});
 	return {
-		element: row('bar', start, back, play, step, end, row('track', cuts, slider), where),
+		element: row('bar', back, step, play, row('track', cuts, slider), where),
 		draw({run, k, last, playing, wants}, was) {
 			if (run !== was.run) {
 				slider.max = String(last);
@@ -31,8 +30,7 @@ export function bar(calculator) {
 			slider.value = String(k);
 			slider.setAttribute('aria-valuetext', `step ${k} of ${last}`);
 			set(where, `${k} / ${last}`);
-			for (const b of [start, back]) off(b, k === 0);
-			off(end, k === last);
+			off(back, k === 0);
 			off(step, !!wants.held || k === last);
 			attr(step, 'title', wants.held ? 'step (→): ' + wants.held : 'step (→)');
 			if (playing === was.playing) return;
@@ -68,16 +66,20 @@ export function jumps(calculator) {
 	const stop = button('breakpoint', 'b', 'M8 3a5 5 0 1 0 .01 0z', () => calculator.toggle());
 	stop.classList.add('stop');
 	all[2].group.append(stop);
+	const start = button('to the start', 'Home', 'M3 3v10M9 3L4 8l5 5zM14 3L9 8l5 5z', () => calculator.move(0));
+	const end = button('to the end', 'End', 'M13 3v10M7 3l5 5-5 5zM2 3l5 5-5 5z', () => calculator.move(Infinity));
 	const fast = el('span', {'aria-live': 'polite'});
 	const hurry = /** @param {number} by */ by =>
 		calculator.change({speed: SPEEDS[SPEEDS.indexOf(calculator.state.speed) + by] ?? calculator.state.speed});
 	const pace = row('jump', button('slower', '-', 'M3 8h10', () => hurry(-1)), fast,
 		button('faster', '+', 'M3 8h10M8 3v10', () => hurry(1)));
 	return {
-		element: row('jumps', ...all.map(({group}) => group), pace), jump, hurry,
+		element: row('jumps', row('jump', start, end), ...all.map(({group}) => group), pace), jump, hurry,
 		/** @param {State} state */
 		draw(state) {
-			const {run, k, speed, target, breakpoints} = state, [, , {back, on, label}] = all;
+			const {run, k, last, speed, target, breakpoints} = state, [, , {back, on, label}] = all;
+			off(start, k === 0);
+			off(end, k === last);
 			for (const {name, back, on} of all) {
 				off(back, find(state, name, -1) === k);
 				off(on, find(state, name, 1) === k);

@@ -1,14 +1,19 @@
 // frame names the calculator, wears the classes that its parts want, and puts the code beside the
 // picture, or below it where the picture needs the whole width.
-/** @param {import('../page').Shown} calculator @param {HTMLElement} body @returns {import('../page').View} */
-export function frame(calculator, body) {
+// ROOMY is the width from which on two columns can be read, in pixels.
+const ROOMY = 860;
+
+/**
+ * @param {import('../page').Shown} calculator @param {HTMLElement} body @param {() => number} least the width of the picture
+ * @returns {import('../page').View}
+ */
+export function frame(calculator, body, least) {
 	const {box, host} = calculator, title = host.querySelector('figcaption b');
 	function fit() {
-		const {run: {listing}, picture: {svg}} = calculator.state, room = body.clientWidth;
-		const beside = room - 18 - Math.max(280, 0.36 * room);
-		const whole = room >= 700 && 0.68 * Number(svg.getAttribute('width')) > beside;
-		body.classList.toggle('wide', !!listing && !whole);
-		body.classList.toggle('whole', !!listing && whole);
+		const room = body.clientWidth, beside = room >= ROOMY;
+		const wide = beside && least() <= room - 24 - Math.max(300, 0.36 * room);
+		body.classList.toggle('wide', wide);
+		body.classList.toggle('whole', beside && !wide);
 	}
 	return {
 		fit,

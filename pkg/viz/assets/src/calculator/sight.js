@@ -1,21 +1,24 @@
 // sight.js shows the picture of a search, and lets a reader point at it.
-import {attr, el, reveal} from '../dom.js';
+import {attr, el, reveal, textButton} from '../dom.js';
 import {scrolls} from '../svg.js';
+import {Fit} from './fit.js';
 /** @import {Given, Shown, View} from '../page' */
 
 // sight is the box of the picture: a tree whose items are the nodes.
-/** @param {Shown} calculator @returns {View & {view: HTMLElement}} */
+/** @param {Shown} calculator @returns {View & {view: HTMLElement, zoom: HTMLElement, least: () => number}} */
 export function sight(calculator) {
 	const view = el('div', {class: 'view', role: 'tree', tabindex: 0}), look = scrolls(view);
+	const zoom = zooms(calculator, view);
 	pans(calculator, view);
 	const shown = /** @param {Given['picture']} picture @param {number} node */ (picture, node) =>
 		reveal(view, picture.parts[node].node);
 	return {
-		view,
+		view, zoom: zoom.element, least: () => zoom.least(),
 		draw(state, was) {
 			const {run, picture, step, seen, selected, target, breakpoints, wants, busy} = state, isNew = picture !== was.picture;
 			if (isNew) {
 				view.replaceChildren(picture.svg);
+				zoom.fit();
 				look();
 			}
 			attr(view, 'aria-label', wants.name ?? run.alt ?? '');
@@ -36,8 +39,88 @@ export function sight(calculator) {
 			if (picked && selected >= 0) shown(picture, selected);
 			else if (moved) shown(picture, Math.max(picture.here, 0));
 		},
-		fit() { shown(calculator.state.picture, calculator.state.target); },
+		fit() {
+			zoom.fit();
+			shown(calculator.state.picture, calculator.state.target);
+		},
 	};
+}
+
+// ZOOMS are the factors of the buttons.
+const SMALLEST = 0.2, LARGEST = 4, FACTOR = 1.25;
+
+// zooms fits the picture into its box, and lets a reader zoom: by buttons, two fingers, or the wheel with Ctrl.
+/** @param {Shown} calculator @param {HTMLElement} view */
+function zooms(calculator, view) {
+	/** @type {{svg?: SVGSVGElement, fits?: Fit, width: number}} */
+	let shown = {width: 0};
+	let zoom = 1; // of the picture's own size, at which its texts can be read
+	const size = () => { if (shown.svg) Object.assign(shown.svg.style, {width: shown.width * zoom + 'px', height: 'auto'}); };
+	// to zooms to a factor. The point at x, y of the window stays where it is.
+	/** @param {number} factor @param {number} [x] @param {number} [y] */
+	const to = (factor, x, y) => {
+		const box = view.getBoundingClientRect(), was = zoom;
+		const dx = (x ?? box.left + box.width / 2) - box.left, dy = (y ?? box.top) - box.top;
+		zoom = Math.max(SMALLEST, Math.min(LARGEST, factor));
+		size();
+		const by = zoom / was;
+		view.scrollTo({left: (view.scrollLeft + dx) * by - dx, top: (view.scrollTop + dy) * by - dy, behavior: 'instant'});
+		element.classList.toggle('zoomed', zoom !== 1);
+	};
+	const whole = () => to(Math.min(1, view.clientWidth / shown.width));
+	const element = el('div', {class: 'zoom', role: 'group', 'aria-label': 'zoom'});
+	element.append(textButton('−', () => to(zoom / FACTOR), {'aria-label': 'zoom out'}),
+		textButton('Fit', whole, {title: 'show the whole tree'}),
+		textButton('+', () => to(zoom * FACTOR), {'aria-label': 'zoom in'}));
+	view.addEventListener('wheel', e => {
+		if (!e.ctrlKey) return;
+		e.preventDefault();
+		to(zoom * Math.exp(-e.deltaY / 300), e.clientX, e.clientY);
+	}, {passive: false});
+	pinches(view, to, () => zoom);
+	return {
+		element,
+		// least is the width of the picture that has no room to spare.
+		least() {
+			this.fit();
+			return shown.fits?.narrowest ?? 0;
+		},
+		fit() {
+			const {picture} = calculator.state, {svg} = picture;
+			if (shown.svg !== svg) {
+				shown = {svg, width: Number(svg.getAttribute('width')), fits: new Fit(picture)};
+			}
+			if (!view.clientWidth) return;
+			if (shown.fits) {
+				const was = shown.width;
+				shown.width = shown.fits.into(view.clientWidth - 2);
+				if (was !== shown.width) picture.replace();
+			}
+			size();
+			element.classList.toggle('wide', shown.width > view.clientWidth);
+		},
+	};
+}
+
+// pinches zooms by two fingers.
+/** @param {HTMLElement} view @param {(factor: number, x: number, y: number) => void} to @param {() => number} now */
+function pinches(view, to, now) {
+	let apart = 0, from = 1;
+	/** @param {TouchEvent} e */
+	const pair = ({touches: [a, b]}) => ({
+		far: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+		x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2,
+	});
+	view.addEventListener('touchstart', e => {
+		apart = e.touches.length === 2 ? pair(e).far : 0;
+		from = now();
+	}, {passive: true});
+	view.addEventListener('touchmove', e => {
+		if (!apart || e.touches.length !== 2) return;
+		e.preventDefault();
+		const {far, x, y} = pair(e);
+		to(from * far / apart, x, y);
+	}, {passive: false});
 }
 
 // pans lets a click select a node, and a drag beside the nodes move a picture that is too large.

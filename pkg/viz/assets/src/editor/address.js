@@ -6,7 +6,10 @@ import {bounded} from './fields.js';
 /** @import {Edits} from './edits.js' */
 
 // NAMES are what an address has.
-export const NAMES = ['tree', 'variant', 'depth', 'alpha', 'beta', 'set'];
+export const NAMES = ['tree', 'variant', 'depth', 'alpha', 'beta', 'set', 'step'];
+
+// PAUSE is how long a step has to last until it is in the address, in milliseconds: browsers allow few changes a second.
+const PAUSE = 300;
 
 // A page with this calculator alone has an address for each tree.
 const isAlone = () => !document.getElementById('jupyter-config-data') &&
@@ -19,14 +22,15 @@ export function addressOf(edits) {
 	const {calculator} = edits, alone = isAlone();
 	// text writes what is searched for an address, and addressed reads it there.
 	function text() {
-		const {tree, variant, asked: {depth, window = {}, options = {}}} = calculator.state;
+		const {tree, variant, k, asked: {depth, window = {}, options = {}}} = calculator.state;
 		const text = new URLSearchParams({tree, variant, ...depth && {depth: String(depth)}});
 		for (const [name, edge] of Object.entries(window)) if (Math.abs(edge) !== INF) text.append(name, String(edge));
 		for (const [name, value] of Object.entries(options)) text.append('set', `${name}=${value}`);
+		if (alone && k) text.append('step', String(k));
 		return text.toString();
 	}
 	const memory = 'ablab ' + calculator.stage.runs[0].id, begun = text();
-	let restored = false;
+	let restored = false, pause = 0;
 	return {
 		link: alone ? () => location.href.split('#')[0] + '#' + text() : undefined,
 		refresh() {
@@ -37,6 +41,11 @@ export function addressOf(edits) {
 				else if (now !== begun) history.replaceState(history.state, '', '#' + now);
 				else if (location.hash) history.replaceState(history.state, '', location.href.split('#')[0]);
 			});
+		},
+		// moved waits until a step stays, and keeps it.
+		moved() {
+			clearTimeout(pause);
+			if (alone) pause = window.setTimeout(this.refresh, PAUSE);
 		},
 		// restore has go bring back what was kept. A cell that is run again begins anew.
 		/** @param {(text: string) => Promise<void>} go */

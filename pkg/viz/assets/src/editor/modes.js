@@ -61,6 +61,12 @@ export function modes(edits, needs, text, refuse) {
 		const done = await edits.change(() => addressed(given, calculator.state.variant),
 			e => e.line ? refuse(tree, e) : edits.complain(e));
 		if (done && more) calculator.tell(`The address also has “${more}”, which this page does not know.`);
+		const step = given.get('step'), {last} = calculator.state;
+		if (done && step) {
+			if (!/^\d+$/.test(step) || +step > last) {
+				calculator.tell(`The address says step=${step}: this search has the steps 0 to ${last}.`);
+			} else calculator.go(+step);
+		}
 		if (done && calculator.state.tree === EMPTY) await guide(edits, edit);
 	}
 	return {off, ready, begin, anew, go};

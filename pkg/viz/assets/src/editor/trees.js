@@ -1,6 +1,8 @@
 // trees.js brings other trees, and orders the moves of all nodes.
 import {el, fault, textButton as act} from '../dom.js';
+import {inline} from '../svg.js';
 import {choice, label, number, seed as seedIn, values, whole} from './fields.js';
+/** @import {Example} from 'ablab/viz' */
 /** @import {Edits, Piece} from './edits.js' */
 
 export const EMPTY = 'A=?';
@@ -13,22 +15,48 @@ export async function guide({calculator, editing}, start) {
 	calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
 }
 
+// take shows an example, searched as it asks for.
+/** @param {Edits} edits @param {Example} example */
+async function take(edits, {text: tree, variant, asked, note}) {
+	if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) {
+		edits.calculator.tell(note);
+	}
+}
+
 // choosing has the list of examples.
 /** @param {Edits} edits @returns {Piece & {list: Element}} */
 export function choosing(edits) {
 	const {calculator} = edits, {examples = []} = calculator.stage;
 	const list = choice('example', [['', 'choose …'], ...examples.map(e => [e.name, e.title])]);
-	list.onchange = async () => {
+	list.onchange = () => {
 		const example = examples.find(e => e.name === list.value);
-		if (!example) return;
-		const {text: tree, variant, asked, note} = example;
-		if (await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}})) && note) {
-			calculator.tell(note);
-		}
+		if (example) take(edits, example);
 	};
 	return {
 		list: label('Example ', list),
 		refresh() { list.value = examples.find(e => e.text === calculator.state.tree)?.name ?? ''; },
+	};
+}
+
+// galleryOf has the best-known examples in sight, each as a small picture with its name.
+/** @param {Edits} edits @returns {Piece & {element: HTMLElement}} */
+export function galleryOf(edits) {
+	const {calculator} = edits, element = el('div', {class: 'gallery', role: 'group', 'aria-label': 'choose a tree'});
+	const shown = (calculator.stage.examples ?? []).filter(e => e.picture);
+	const buttons = shown.map(example => {
+		const {short, title, picture = ''} = example, b = act('', () => take(edits, example), {class: 'example', title});
+		const svg = inline(picture);
+		svg.setAttribute('aria-hidden', 'true');
+		svg.removeAttribute('style'); // its size is the style sheet's
+		b.append(svg, el('span', {}, {}, short));
+		return b;
+	});
+	element.append(...buttons);
+	return {
+		element,
+		refresh() {
+			buttons.forEach((b, i) => b.setAttribute('aria-pressed', shown[i].text === calculator.state.tree));
+		},
 	};
 }
 
@@ -38,7 +66,7 @@ const KINDS = [
 	['irregular', 'irregular, with static scores and threats'],
 ];
 
-// random draws trees at random: chance are the usual fields, row the others, which open shows.
+// random draws trees at random: again is the button, row the fields, which open shows.
 /** @param {Edits} edits @param {() => void} open */
 export function random(edits, open) {
 	const kind = choice('kind', KINDS);
@@ -66,24 +94,31 @@ export function random(edits, open) {
 			reveal();
 		});
 	};
-	const row = el('fieldset', {class: 'row random', hidden: ''});
-	row.append(el('legend', {}, {}, 'Random trees'), kind, label('Values ', low), label('to ', high), label('Seed ', seed));
+	// grow draws a tree with so many moves and plies more.
+	/** @param {number} moves @param {number} plies */
+	const grow = (moves, plies) => {
+		for (const [field, by] of /** @type {[HTMLInputElement, number][]} */ ([[branching, moves], [depth, plies]])) {
+			field.value = String(Math.max(1, (Number(field.value) || 0) + by));
+		}
+		draw();
+	};
+	const row = el('div', {class: 'row random', role: 'group', 'aria-label': 'random trees'});
+	row.append('Random ', act('Draw', draw, {title: 'again for another'}),
+		act('Wider', () => grow(1, 0), {title: 'one move more at each node'}),
+		act('Deeper', () => grow(0, 1), {title: 'one ply more'}), label('Moves ', branching), label('Plies ', depth), kind,
+		label('Values ', low), label('to ', high), label('Seed ', seed));
 	// reveal shows the row of a field that is wrong.
 	const reveal = () => {
-		if (!row.querySelector('[aria-invalid=true]')) return;
-		row.hidden = false;
-		open();
+		if (row.querySelector('[aria-invalid=true]')) open();
 	};
-	const chance = el('span', {role: 'group', class: 'pair', 'aria-label': 'a random tree'});
-	chance.append(label('Moves ', branching), label('Plies ', depth),
-		act('Random', draw, {title: 'draw a tree at random; again for another'}));
-	return {chance, row};
+	return {row, again: act('Random', draw, {title: 'draw a tree at random; again for another'})};
 }
 
 // orders returns the row that orders the moves of all nodes.
 /** @param {Edits} edits */
 export function orders(edits) {
-	const row = el('fieldset', {class: 'row ordering', hidden: ''}), seed = number('seed of the order', {min: 0, value: 1});
+	const row = el('div', {class: 'row ordering', role: 'group', 'aria-label': 'order of the moves'});
+	const seed = number('seed of the order', {min: 0, value: 1});
 	/** @param {string} name @param {string} text @param {string} title */
 	const order = (name, text, title) => act(name, () => {
 		const given = text === 'shuffled' ? values({seed}, seedIn) : {};
@@ -92,7 +127,7 @@ export function orders(edits) {
 				({edit: {path: edits.path, do: 'order', text, depth: edits.calculator.state.asked.depth, ...given}}));
 		}
 	}, {title});
-	row.append(el('legend', {}, {}, 'Order of the moves'),
+	row.append('Order of the moves ',
 		order('Best first', 'best', 'by minimax, to the depth that is asked for'),
 		order('Worst first', 'worst', 'by minimax, to the depth that is asked for'),
 		order('Reversed', 'reversed', 'the tree in a mirror'), order('Shuffled', 'shuffled', 'by the seed'),

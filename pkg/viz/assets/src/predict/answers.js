@@ -22,6 +22,10 @@ export const partsOf = q => q.parts ?? [];
 /** @param {Question} q */
 export const skippedOf = q => partsOf(q).filter(p => p.skipped).map(p => p.node);
 
+// isWindow tells whether the answer is a window.
+/** @param {Question} q */
+export const isWindow = q => q.kind === 'window' || q.kind === 'bounds';
+
 // solution returns the right answer.
 /** @param {Question} q @returns {Answer} */
 export const solution = q => ({...q, skipped: skippedOf(q)});
@@ -36,7 +40,7 @@ function judge(q, {skipped = [], value = NaN, bound, beta}) {
 	case q.kind === 'cut':
 		return skipped.some(n => !right.includes(n)) ? 'over-pruned' :
 			right.some(n => !skipped.includes(n)) ? 'under-pruned' : 'right';
-	case q.kind === 'window':
+	case isWindow(q):
 		return value === q.value && beta === q.beta ? 'right' : 'wrong window';
 	case !!q.claim:
 		return value === q.value ? 'right' : 'wrong value';
@@ -55,6 +59,6 @@ export function words(q, a, label) {
 	const parts = partsOf(q), {skipped = []} = a;
 	if (q.kind === 'cut' && parts.length === 1) return `${label(parts[0].node)} is ${skipped.length ? '' : 'not '}skipped`;
 	if (q.kind === 'cut') return skipped.map(label).join(', ') || 'none';
-	if (q.kind === 'window') return `(${format(a.value)}, ${format(a.beta)})`;
+	if (isWindow(q)) return `(${format(a.value)}, ${format(a.beta)})`;
 	return q.claim ? format(a.value) : `${SIGNS[a.bound]} ${format(a.value)}`;
 }

@@ -2,7 +2,7 @@
 // a sentence about what is missing, fill(answer), and what keys do.
 import {el, row} from '../dom.js';
 import {SIGNS, format, parse} from '../score.js';
-import {partsOf} from './answers.js';
+import {isWindow, partsOf} from './answers.js';
 /** @import {Answer, Question} from 'ablab/exercise' */
 /** @import {Field} from '../page' */
 
@@ -18,7 +18,7 @@ const CLAIMS = { // what a value can be, in words
 export function fieldsOf(q, label, changed) {
 	if (q.kind === 'cut') return moves(q, label, changed);
 	if (q.claim) return claim(q);
-	return q.kind === 'window' ? window() : value(q, label);
+	return isWindow(q) ? window() : value(q, label);
 }
 
 /** @param {string} name */

@@ -6,7 +6,7 @@ import {because, mark} from './answers.js';
 
 // KINDS are the kinds of questions, and what they are about.
 /** @type {Record<string, string>} */
-export const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows'};
+export const KINDS = {cut: 'cuts', value: 'returned values', update: 'the root', window: 'windows', bounds: 'alpha and beta'};
 
 // check returns the questions of a run, none where they are malformed.
 /** @param {Run} run @returns {Question[]} */
@@ -22,8 +22,9 @@ function check(run) {
 // A Quiz has the questions of the run that is shown, of those kinds that are wanted. The first answer
 // to one counts; it is open until it is answered right, or shown.
 export class Quiz {
-	/** @param {string[]} kinds */
-	constructor(kinds) {
+	/** @param {string[]} kinds @param {number} [most] so many questions at most, spread over the search; 0 is all */
+	constructor(kinds, most = 0) {
+		this.most = most;
 		this.wanted = new Set(kinds);
 		/** @type {Run | undefined} */
 		this.run = undefined;
@@ -51,7 +52,11 @@ export class Quiz {
 		this.answers.clear();
 	}
 
-	get asked() { return this.questions.filter(q => this.wanted.has(q.kind)); }
+	get asked() {
+		const all = this.questions.filter(q => this.wanted.has(q.kind)), {most} = this;
+		return most && all.length > most ? all.filter((_, i) => Math.floor(i * most / all.length) <
+			Math.floor((i + 1) * most / all.length)) : all;
+	}
 
 	get open() { return this.asked.filter(q => this.isOpen(q)); }
 

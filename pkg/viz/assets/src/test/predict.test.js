@@ -60,6 +60,16 @@ law('the next question is the first open one, and the first answer counts', rand
 	assert.deepEqual(quiz.open, quiz.asked);
 });
 
+law('so many questions at most are asked, in their order and spread over the search', random => {
+	const {run} = asked(random), most = 1 + random.below(6), quiz = new Quiz(kinds, most), all = new Quiz(kinds);
+	quiz.meet(run);
+	all.meet(run);
+	const few = quiz.asked, places = few.map(q => quiz.questions.indexOf(q));
+	assert.equal(few.length, Math.min(most, all.asked.length));
+	const apart = places.map((place, i) => place - (places[i - 1] ?? -1));
+	for (const gap of apart) assert.ok(gap > 0 && gap <= Math.ceil(quiz.questions.length / most), `a gap of ${gap}`);
+});
+
 law('questions that are malformed are none', random => {
 	const {run} = asked(random);
 	if (!run.ask.length) return;
