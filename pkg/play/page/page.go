@@ -393,7 +393,7 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 		said = fmt.Sprintf("This is how %s searched this position, to %s.", g.Opponent().Title, shown)
 	}
 	side, other := sides(g)
-	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Click Step to follow the search one event at a time; the board shows "+
+	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Press Step to follow the search one event at a time; the board shows "+
 		"the position that it has reached.", said, side, other)
 	return &stage, nil
 }

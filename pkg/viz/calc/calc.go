@@ -61,7 +61,7 @@ const say = "Two players take turns: MAX wants the highest value, and MIN wants 
 	"branches the search never visits."
 
 // sayBoards is the first sentence on the page of a game.
-const sayBoards = "Choose an algorithm, and click Step to follow its search one event at a time. The board shows the position " +
+const sayBoards = "Choose an algorithm, and press Step to follow its search one event at a time. The board shows the position " +
 	"that the search has reached, or the one that you select in the tree."
 
 // usual are the default variants whose searches the page contains: on a tree without chance nodes (false), and
