@@ -117,7 +117,7 @@ type Thought struct {
 type Judged struct {
 	Share float64 `json:"share"` // of the side that moves first in the game: 1 if it wins, 0 if it loses, 0.5 if they are even
 	Says  string  `json:"says"`  // in words, such as Even, or X wins in 3 moves
-	Kind  string  `json:"kind"`  // what the value claims: exact, exact to 8 plies, lower bound, upper bound, selective or win rate
+	Kind  string  `json:"kind"`  // what the value claims: exact, exact to 8 plies, lower or upper bound, selective or win rate
 }
 
 // Line is one of the best, and what it is worth.
