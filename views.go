@@ -299,22 +299,21 @@ func (r Root) Unfold(plies int) Root {
 }
 
 // Calculator shows the tree with algorithms to choose from, which a reader can step through, change and predict. Of a game it
-// shows the tree of as many plies as Depth says, of two if it says nothing. The first of the named algorithms is shown.
+// shows the tree of as many plies as Depth says, or of as many as one picture has room for if it says nothing, with the board
+// of each node. The first of the named algorithms is shown.
 func (r Root) Calculator(variants ...string) View {
 	if err := r.Err(); err != nil {
 		return View{err: err}
 	}
+	c := calc.Calculator{Tree: r.tree, Depth: r.settings.Depth}
 	if r.tree == nil {
-		plies := max(r.settings.Depth, 0)
-		if plies == 0 {
-			plies = 2
+		var err error
+		if c, err = calc.Game(r.at, max(r.settings.Depth, 0)); err != nil {
+			return View{err: err}
 		}
-		return r.Unfold(plies).Calculator(variants...)
 	}
-	set := map[string]string(r.options)
-	return viewOf(calc.Calculator{
-		Tree: r.tree, Variants: variants, Depth: r.settings.Depth, Window: r.settings.Window, Options: set,
-	}, nil)
+	c.Variants, c.Window, c.Options = variants, r.settings.Window, map[string]string(r.options)
+	return viewOf(c, nil)
 }
 
 // Play shows the board, to play against the usual player of the game. Depth and Time limit how far it looks ahead. Only the

@@ -11,7 +11,8 @@ import (
 
 // TestTheEnginesCompileToWebAssembly, contain the games that they name and no other, and stay small: a page carries them, a
 // third of it when packed. Charts are what would make them large: nothing of them imports pkg/viz/chart. In a game to play, the
-// engine takes 430 to 690 kB, depending on how much code its Position has, and Monte Carlo tree search 80 kB.
+// engine takes 430 to 690 kB, depending on how much code its Position has, and Monte Carlo tree search 80 kB. To record a search
+// and draw it takes 350 kB in five games and 500 kB.
 func TestTheEnginesCompileToWebAssembly(t *testing.T) {
 	for command, want := range map[string][]string{
 		"./cmd/ablab-wasm":        {},
@@ -29,12 +30,18 @@ func TestTheEnginesCompileToWebAssembly(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %d bytes", command, len(engine))
-		if len(engine) > 7.6e6 {
-			t.Errorf("%s has %d bytes: want 7,600,000 at most", command, len(engine))
+		most := 7_600_000
+		if command == "./cmd/ablab-play-wasm" {
+			most = 8_700_000
+		}
+		if len(engine) > most {
+			t.Errorf("%s has %d bytes: want %d at most", command, len(engine), most)
 		}
 		games := []string{}
 		for _, found := range playsMoves.FindAllSubmatch(engine, -1) {
-			games = append(games, string(found[1]))
+			if name := string(found[1]); name != "entry" { // which is any game
+				games = append(games, name)
+			}
 		}
 		slices.Sort(games)
 		if games = slices.Compact(games); !slices.Equal(games, want) {

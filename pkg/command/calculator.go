@@ -17,7 +17,7 @@ import (
 
 // calculatorCommand is ablab calculator.
 type calculatorCommand struct {
-	treeFlags
+	rootFlags
 	rangeFlags
 	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
@@ -33,21 +33,28 @@ type calculatorCommand struct {
 func (c *calculatorCommand) Help() string {
 	return `The page is one file. It opens from the disk and needs no network: the algorithms are in it. On
 it you can build and change a tree, search it with every algorithm, step through the search
-event by event, and predict the next step. It starts with the given tree, or else with the
-example aima.
+event by event, and predict the next step. It starts with the given tree, the tree below a
+position of a game, or else the example aima. Of a game it shows the boards: --depth N takes the
+tree of N plies, by default as many as one picture has room for. A leaf has the score of the
+finished game or the static evaluation, which is always 0 in connectfour and tictactoe.
 
   ablab calculator --out calculator.html
   ablab calculator --example deep-cutoff --variant alphabeta-soft,minimax --out deep.html
   ablab calculator --example aima --variant mtdf --set Guess=5 --out mtdf.html
   ablab calculator --tree @tree.txt --predict --no-hints --out exercise.html
-  ablab calculator --example aima --predict --ask cut,bounds --most 4 --out quiz.html`
+  ablab calculator --example aima --predict --ask cut,bounds --most 4 --out quiz.html
+  ablab calculator --game connectfour-judged --out connectfour.html
+  ablab calculator --game tictactoe --position XOX/OX./..O --out ending.html`
 }
 
 // Validate returns an error for flags that cannot be asked.
 func (c *calculatorCommand) Validate() error {
 	var wrong error
-	if c.Tree != nil && c.Example != nil {
-		wrong = errors.New("too much to search: give only one of --tree and --example")
+	if c.rootFlags != (rootFlags{}) {
+		wrong = c.rootFlags.check()
+	}
+	if c.Game != nil && c.Engine != "" {
+		wrong = errors.Join(wrong, errors.New("--engine: want a tree, not a game: that engine searches trees"))
 	}
 	switch filepath.Ext(c.Out) {
 	case ".html", ".htm", "":
@@ -59,7 +66,7 @@ func (c *calculatorCommand) Validate() error {
 			wrong = errors.Join(wrong, onTree(name)) // it says more
 		}
 	}
-	return errors.Join(wrong, c.check())
+	return errors.Join(wrong, c.rangeFlags.check())
 }
 
 // questionNames lists the kinds of questions.
@@ -82,14 +89,7 @@ func (c *calculatorCommand) kinds() []exercise.Kind {
 
 // Run writes the page.
 func (c *calculatorCommand) Run(p *process) error {
-	tree, err := c.tree(p)
-	if err != nil {
-		return err
-	}
-	title := "Alpha-beta calculator"
-	if tree == nil {
-		tree, err = abtree.Example("aima")
-	}
+	view, title, err := c.view(p)
 	if err != nil {
 		return err
 	}
@@ -97,10 +97,6 @@ func (c *calculatorCommand) Run(p *process) error {
 		fmt.Fprint(p.stderr, c.ofExample(c.Variant[0], c.Set)) // the page may be on the standard output
 	}
 	var page bytes.Buffer
-	view := calc.Calculator{
-		Tree: tree, From: forTrees(), Variants: c.Variant, Depth: c.Depth, Window: c.window(),
-		Options: c.Set, Predict: c.Predict, Ask: c.kinds(), Most: int(c.Most), NoHints: c.NoHints,
-	}
 	_, err = await(p.interrupt, func() (_ *bytes.Buffer, err error) {
 		if c.Engine != "" {
 			view.Engine, err = calc.Compile(c.Engine)
@@ -121,4 +117,29 @@ func (c *calculatorCommand) Run(p *process) error {
 			"make setup in a clone of ablab and build it anew, or give --engine, as for algorithms of your own.")
 	}
 	return p.write(c.Out, &page)
+}
+
+// view returns the calculator that is asked for, without an engine of its own, and the title of the page.
+func (c *calculatorCommand) view(p *process) (view calc.Calculator, title string, err error) {
+	title = "Alpha-beta calculator"
+	switch {
+	case c.Game != nil:
+		root, err := c.root(p)
+		if err != nil {
+			return view, "", err
+		}
+		if view, err = calc.Game(root.Position, c.Depth); err != nil {
+			return view, "", fmt.Errorf("--depth %d: %w", c.Depth, err)
+		}
+		title = root.Game().Title()
+	case c.treeFlags == (treeFlags{}):
+		view.Tree, err = abtree.Example("aima")
+		view.Depth = c.Depth
+	default:
+		view.Tree, err = c.tree(p)
+		view.Depth = c.Depth
+	}
+	view.From, view.Variants, view.Window, view.Options = forTrees(), c.Variant, c.window(), c.Set
+	view.Predict, view.Ask, view.Most, view.NoHints = c.Predict, c.kinds(), int(c.Most), c.NoHints
+	return view, title, err
 }

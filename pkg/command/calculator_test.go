@@ -107,3 +107,25 @@ func TestACalculatorHasTheOptionsThatAreSet(t *testing.T) {
 		t.Errorf("%q, with a guess %q", usual, with)
 	}
 }
+
+// A position of a game is a tree with boards, on a page that is called by the game.
+func TestACalculatorTakesAGame(t *testing.T) {
+	calculator := func(call string) (string, int) {
+		return ablab("", append([]string{"calculator", "--out", "-"}, strings.Fields(call)...)...)
+	}
+	out, status := calculator("--game tictactoe --position XOX/OX./..O --variant minimax")
+	if status != exitFine || !strings.Contains(out, "<title>Tic-tac-toe</title>") {
+		t.Errorf("exit %d, %.300s", status, out)
+	}
+	for call, want := range map[string]string{
+		"--game chess --depth 4":              "more than 2000 nodes in 4 plies: take fewer plies; a tree of 2",
+		"--game chess --tree A=1":             "only one of",
+		"--position X../.../...":              "nothing to search",
+		"--game tictactoe --position nothing": "row",
+		"--game chess --engine ./mine":        "want a tree, not a game",
+	} {
+		if out, status := calculator(call); status == exitFine || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %.300s, want %q", call, status, out, want)
+		}
+	}
+}

@@ -61,7 +61,9 @@ In einstein a die is rolled for both sides, and Star2 plays: a roll is a ply. Va
 points, from -1 to 1.
 
 On the page that --out writes, the opponents are the engine, mcts (not in chess and draughts),
-and Star2 in einstein.
+and Star2 in einstein. You move by clicks, by dragging or by keys: a digit chooses a column or a
+square, and arrows and Enter choose on any board. The page opens the search that chose a move as
+a tree with boards, shows which moves changed the value, and keeps the game in its address.
 
 After Ctrl-C, or at the end of the input, the command that continues the game is printed.
 Ctrl-C also stops the search for a move, which is then not played.

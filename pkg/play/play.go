@@ -42,13 +42,17 @@ func New(start entry.Position, by string) (*Game, error) {
 	return &Game{positions: []entry.Position{start}, opponent: opponent}, nil
 }
 
-func (g *Game) now() entry.Position { return g.positions[len(g.positions)-1] }
+// At returns the position that the game has reached.
+func (g *Game) At() entry.Position { return g.positions[len(g.positions)-1] }
+
+// Start returns the position that the game began from.
+func (g *Game) Start() entry.Position { return g.positions[0] }
 
 // Position returns the position as the game writes it.
-func (g *Game) Position() string { return g.now().String() }
+func (g *Game) Position() string { return g.At().String() }
 
 // Board returns the position as it is drawn, and the zero board if the game draws none.
-func (g *Game) Board() board.Board { return g.now().Draw() }
+func (g *Game) Board() board.Board { return g.At().Draw() }
 
 // Text returns the board in letters, or the position as the game writes it if it draws none.
 func (g *Game) Text() string {
@@ -61,7 +65,7 @@ func (g *Game) Text() string {
 // Boards returns the board after each of Moves.
 func (g *Game) Boards() (drawn []board.Board) {
 	for _, m := range g.moves() {
-		drawn = append(drawn, g.now().Play(m).Draw())
+		drawn = append(drawn, g.At().Play(m).Draw())
 	}
 	return drawn
 }
@@ -69,7 +73,7 @@ func (g *Game) Boards() (drawn []board.Board) {
 // Moves returns the moves that can be played, none if the game is over.
 func (g *Game) Moves() (words []string) {
 	for _, m := range g.moves() {
-		words = append(words, g.now().SAN(m))
+		words = append(words, g.At().SAN(m))
 	}
 	return words
 }
@@ -79,7 +83,7 @@ func (g *Game) moves() []entry.Move {
 	if g.Result() != "" {
 		return nil
 	}
-	return g.now().Moves(nil)
+	return g.At().Moves(nil)
 }
 
 // Played returns the moves so far.
@@ -87,7 +91,7 @@ func (g *Game) Played() []string { return slices.Clone(g.played) }
 
 // Result returns how the game has ended, "" as long as it goes on.
 func (g *Game) Result() string {
-	if _, over := g.now().Terminal(); over {
+	if _, over := g.At().Terminal(); over {
 		if caption := g.Board().Caption; caption != "" {
 			return caption
 		}
@@ -110,7 +114,7 @@ func (g *Game) Move(text string) error {
 	if result := g.Result(); result != "" {
 		return fmt.Errorf("%.100q comes when the game is over: %s", text, result)
 	}
-	m, err := g.now().ReadMove(text)
+	m, err := g.At().ReadMove(text)
 	if err != nil {
 		return err
 	}
@@ -120,8 +124,8 @@ func (g *Game) Move(text string) error {
 
 // play plays a move, or the outcome of a die, and returns it as text.
 func (g *Game) play(m entry.Move) string {
-	text := g.now().SAN(m)
-	g.played, g.positions = append(g.played, text), append(g.positions, g.now().Play(m))
+	text := g.At().SAN(m)
+	g.played, g.positions = append(g.played, text), append(g.positions, g.At().Play(m))
 	return text
 }
 
@@ -139,7 +143,7 @@ func (g *Game) Turns(played int) (turns int, rolls bool) {
 // Roll plays the outcome of the die if it is rolled now, and returns it; "" if a player moves. The same seed gives the same
 // outcome after the same number of moves.
 func (g *Game) Roll(seed uint64) string {
-	outcome, rolls := roll.Of(g.now(), rand.New(rand.NewPCG(seed, uint64(len(g.played)))))
+	outcome, rolls := roll.Of(g.At(), rand.New(rand.NewPCG(seed, uint64(len(g.played)))))
 	if !rolls {
 		return ""
 	}
@@ -171,7 +175,7 @@ func (g *Game) Think(settings search.Settings, count int) (lines []search.Result
 	}
 	found, err := g.opponent.Think(g.positions, settings, count)
 	for _, r := range found {
-		lines = append(lines, InWords(g.now(), r))
+		lines = append(lines, InWords(g.At(), r))
 	}
 	return lines, err
 }
@@ -184,4 +188,41 @@ func InWords(pos entry.Position, r search.Result[entry.Move]) search.Result[stri
 		pos = pos.Play(m)
 	}
 	return search.Reworded(r, line)
+}
+
+// Record records the search by which the opponent chooses a move here, from an empty table, and returns it with the board of
+// each node. Its moves are written as players write them. It takes no limit of time: the tree of settings.Depth plies, or of
+// settings.Nodes nodes for an opponent that samples, is to be small enough to be drawn.
+func (g *Game) Record(settings search.Settings) (*search.Trace, []board.Board, error) {
+	if result := g.Result(); result != "" {
+		return nil, nil, errors.New("the game is over: " + result)
+	}
+	t, err := g.At().Record(g.Opponent().Name, nil, g.At().ForPlay(settings))
+	if err != nil {
+		return nil, nil, err
+	}
+	at := []entry.Position{g.At()}
+	boards := []board.Board{g.Board()}
+	for i := range t.Nodes[1:] {
+		n := &t.Nodes[i+1]
+		before := at[n.Parent]
+		pos, word, err := g.after(before, n)
+		if err != nil {
+			return nil, nil, err
+		}
+		n.Move = word
+		at, boards = append(at, pos), append(boards, pos.Draw())
+	}
+	return t, boards, nil
+}
+
+// after returns the position of a recorded node, and its move as players write it.
+func (g *Game) after(before entry.Position, n *search.TraceNode) (pos entry.Position, word string, err error) {
+	for _, m := range before.Moves(nil) {
+		if !n.Null && fmt.Sprint(m) == n.Move {
+			return before.Play(m), before.SAN(m), nil
+		}
+	}
+	pos, err = before.Game().Read(n.Text) // a null move
+	return pos, n.Move, err
 }

@@ -32,22 +32,104 @@ type boardTree struct {
 	read  func(text string) (board.Board, error)
 }
 
-// maxBoards is the largest number of boards in a tree. More would not be readable.
-const maxBoards = 200
+// maxBoards is the largest number of boards in a still tree, and maxBeside the largest number of leaves of a tree whose nodes
+// are boards on a page: more are too wide to be followed.
+const (
+	maxBoards = 200
+	maxBeside = 12
+)
+
+// NodeBoards are the boards of the nodes of a tree. A page shows the board of one node beside the tree.
+type NodeBoards struct {
+	Width  float64              `json:"width"`
+	Height float64              `json:"height"`
+	Head   string               `json:"head"` // the beginning of an SVG document that shows any of them
+	Of     map[string]NodeBoard `json:"of"`   // by the labels from the root to the node, a line for each
+}
+
+// NodeBoard is the board of a node.
+type NodeBoard struct {
+	SVG string `json:"svg"` // the rest of the document, with the last move marked
+	Alt string `json:"alt"` // the position in words
+	Say string `json:"say"` // the last move, and who is to move or how the game ended
+}
+
+// BoardsOf returns the boards of the nodes of a trace, of which boards has one for each node.
+func BoardsOf(t *search.Trace, boards []board.Board) *NodeBoards {
+	width, height := boards[0].Size()
+	all := &NodeBoards{Width: width, Height: height, Head: board.Head(boards...), Of: map[string]NodeBoard{}}
+	paths := make([]string, len(boards))
+	for i, n := range t.Nodes {
+		now, last, say := boards[i], board.Change{}, ""
+		paths[i] = n.Label()
+		if n.Parent >= 0 {
+			last = board.Diff(boards[n.Parent], now)
+			paths[i] = paths[n.Parent] + "\n" + n.Label()
+			say = english.Sentence(now.Say(last)) + ". "
+		}
+		all.Of[paths[i]] = NodeBoard{SVG: now.SVG(last), Alt: now.Alt(), Say: say + now.Caption + "."}
+	}
+	return all
+}
+
+// BoardPicture returns [Picture] with boards as nodes, of which boards has one for each node. It is [Picture] itself where the
+// boards are too many for one page.
+func BoardPicture(t *search.Trace, boards []board.Board) (string, error) {
+	if err := Drawable(t); err != nil {
+		return "", err
+	}
+	if leavesOf(t) > maxBeside || len(boards) != len(t.Nodes) {
+		return Picture(t)
+	}
+	return drawBoards(t, boards, explain.Describe(t)).Still, nil
+}
+
+// PliesToDraw returns how many plies of a game below pos one picture has room for: as many as have at most 1,500 nodes, and at
+// least one.
+func PliesToDraw[P search.Position[P, M], M comparable](pos P) int {
+	const most = 1500
+	for plies, before := 1, 0; ; plies++ {
+		nodes := nodesBelow[P, M](pos, plies, most)
+		switch {
+		case nodes > most:
+			return max(1, plies-1)
+		case nodes == before: // every game is over
+			return max(1, plies-1)
+		}
+		before = nodes
+	}
+}
+
+// nodesBelow returns the number of nodes of the tree of some plies below pos, or a number greater than most.
+func nodesBelow[P search.Position[P, M], M comparable](pos P, plies, most int) int {
+	nodes := 1
+	if _, over := pos.Terminal(); over || plies == 0 {
+		return nodes
+	}
+	for _, m := range pos.Moves(nil) {
+		if nodes += nodesBelow[P, M](pos.Play(m), plies-1, most-nodes); nodes > most {
+			break
+		}
+	}
+	return nodes
+}
 
 func (v boardTree) Figure() (*Figure, error) {
 	boards, err := v.boards()
 	if err != nil {
 		return nil, err
 	}
-	t := v.trace
-	alt := explain.Describe(t) + " The root: " + boards[0].Alt()
+	return drawBoards(v.trace, boards, explain.Describe(v.trace)+" The root: "+boards[0].Alt()), nil
+}
+
+// drawBoards draws a tree with boards as nodes.
+func drawBoards(t *search.Trace, boards []board.Board, alt string) *Figure {
 	p := layBoards(t, boards)
 	var out strings.Builder
 	out.WriteString(board.Head(boards...))
 	out.WriteString("<style>" + boardTreeStyle + "</style>")
 	p.draw(&out)
-	return Drawing(explain.Called(t.Name), alt, p.width, p.height, out.String()), nil
+	return Drawing(explain.Called(t.Name), alt, p.width, p.height, out.String())
 }
 
 // boards returns the boards of the nodes.

@@ -242,3 +242,47 @@ func TestAPositionThatIsAPointerIsDrawnAsTheValueIs(t *testing.T) {
 		t.Errorf("%v; %s, want %s", err, got.Alt, want.Alt)
 	}
 }
+
+// The proposed number of plies is the largest whose tree has room, and a game that ends before has its whole tree.
+func TestThePliesToDrawAreAsManyAsThereIsRoomFor(t *testing.T) {
+	for name, got := range map[string]struct{ plies, want int }{
+		"chess":       {viz.PliesToDraw[chess.Position, chess.Move](chess.Start), 2},                // 421 nodes, and 9,323
+		"connectfour": {viz.PliesToDraw[connectfour.Board, connectfour.Move](connectfour.Start), 3}, // 400 nodes, and 2,801
+		"tictactoe":   {viz.PliesToDraw[tictactoe.Board, tictactoe.Move](tictactoe.Start), 3},       // 586 nodes, and 3,610
+		"an ending":   {viz.PliesToDraw[tictactoe.Board, tictactoe.Move](parsed(tictactoe.Parse("XOX/OX./..O"))), 3},
+		"the end":     {viz.PliesToDraw[tictactoe.Board, tictactoe.Move](parsed(tictactoe.Parse("XXX/OO./..."))), 1},
+	} {
+		if got.plies != got.want {
+			t.Errorf("%s: %d plies, want %d", name, got.plies, got.want)
+		}
+	}
+}
+
+// A page that steps through the search of a game has the board of every node, by the labels of the path to it.
+func TestAStageHasTheBoardOfEachNode(t *testing.T) {
+	trace := parsed(search.Record(textbook.AlphaBetaSoft, parsed(tictactoe.Parse("XOX/OX./..O")), search.Settings{}))
+	var boards []board.Board
+	for _, n := range trace.Nodes {
+		boards = append(boards, parsed(tictactoe.Parse(n.Text)).Draw())
+	}
+	stage, err := viz.StageOf(trace, boards)
+	if err != nil || !strings.Contains(stage.Runs[0].SVG, "ablab-board") {
+		t.Fatalf("the picture has no boards, %v", err)
+	}
+	if root := stage.Boards.Of["root"]; root.Say != "X to move." {
+		t.Errorf("of the root the page says %q", root.Say)
+	}
+	for i := range trace.Nodes {
+		path := trace.Nodes[i].Label()
+		for p := trace.Nodes[i].Parent; p >= 0; p = trace.Nodes[p].Parent {
+			path = trace.Nodes[p].Label() + "\n" + path
+		}
+		if has := stage.Boards.Of[path]; has.Alt != boards[i].Alt() {
+			t.Errorf("node %d, %q, has the board %q, want %q", i, path, has.Alt, boards[i].Alt())
+		}
+	}
+	stage, err = viz.StageOf(trace, nil)
+	if err != nil || stage.Boards != nil || strings.Contains(stage.Runs[0].SVG, "ablab-board") {
+		t.Errorf("without boards: %v, %v", stage.Boards, err)
+	}
+}

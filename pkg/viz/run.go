@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
@@ -26,25 +27,41 @@ const (
 )
 
 func (p player) Figure() (*Figure, error) {
-	t := p.trace
-	if err := Drawable(t); err != nil {
+	stage, err := StageOf(p.trace, nil)
+	if err != nil {
 		return nil, err
 	}
-	run, still := RunOf(t), drawTree(t, t.End(), explain.Describe(t), false)
-	if foldedAt(t, true) != nil {
-		run.SVG, _ = Picture(t) // it is drawable
-	}
-	unit := t.Result.Unit
-	asked := Asked{Depth: t.Depth, Window: search.Window{Alpha: unit.Points(t.Window.Alpha), Beta: unit.Points(t.Window.Beta)}}
-	stage := Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)}
-	if len(run.Axis) > 0 {
-		stage.Rules, stage.Spans = Rules(), Spans()
+	run := &stage.Runs[0]
+	still := drawTree(p.trace, p.trace.End(), run.Alt, false)
+	if run.SVG == still {
+		run.SVG = "" // the page has it
 	}
 	data, err := json.Marshal(stage)
 	if err != nil {
 		return nil, fmt.Errorf("viz: player: %w", err)
 	}
 	return &Figure{Title: run.Name, Alt: run.Alt, Still: still, Kind: KindCalculator, Data: data, Run: run.ID}, nil
+}
+
+// StageOf returns a recorded search as a page steps through it, with the boards of its nodes if boards has one for each node.
+func StageOf(t *search.Trace, boards []board.Board) (Stage, error) {
+	if err := Drawable(t); err != nil {
+		return Stage{}, err
+	}
+	run, unit := RunOf(t), t.Result.Unit
+	var err error
+	if run.SVG, err = BoardPicture(t, boards); err != nil {
+		return Stage{}, err
+	}
+	asked := Asked{Depth: t.Depth, Window: search.Window{Alpha: unit.Points(t.Window.Alpha), Beta: unit.Points(t.Window.Beta)}}
+	stage := Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)}
+	if len(run.Axis) > 0 {
+		stage.Rules, stage.Spans = Rules(), Spans()
+	}
+	if len(boards) == len(t.Nodes) {
+		stage.Boards = BoardsOf(t, boards)
+	}
+	return stage, nil
 }
 
 // Drawable returns an error for a trace that has nothing to draw, or more than one picture has room for.

@@ -33,6 +33,10 @@ type Stage struct {
 	// Engine names the engine that the figure contains ([Figure.Own]); "" is the textbook's engine.
 	Engine string `json:"engine,omitempty"`
 
+	// Boards are those of the nodes of the first run, if the tree is that of a game; nil if it is not. They are shown as
+	// long as the tree is not changed.
+	Boards *NodeBoards `json:"boards,omitempty"`
+
 	// Comparisons compare any two of the runs, which a page cannot do by itself.
 	Comparisons []Comparison `json:"comparisons,omitempty"`
 }

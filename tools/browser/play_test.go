@@ -21,12 +21,16 @@ const table = "document.querySelector('.ablab[data-kind=play] > ablab-stage').sh
 var (
 	turn    = part(".turn")
 	thought = part(".thought")
+	exact   = part(".exactly p")
+	grid    = part("[role=grid]")
+	stepped = part(".inside ablab-stage") + "?.firstElementChild?.shadowRoot" // of the search that is stepped into
 	wrong   = part("p.error")
 	buttons = part("[aria-label=moves]")
 	drawing = part(".board > [role=img]")
 	moves   = part("[aria-label='the moves of the game']") + ".value.split(' ').filter(Boolean)"
 	origin  = part("[aria-label='a position to begin from']")
-	rolls   = buttons + ".textContent === 'Roll the die'"
+	rolls   = "[..." + table + ".querySelectorAll('button')].some(b => b.textContent === 'Roll the die' && b.checkVisibility())"
+	listed  = part("details:has([aria-label=moves])")
 	busy    = "[..." + table + ".querySelectorAll('button')].some(b => b.textContent === 'Stop' && b.ariaDisabled !== 'true')"
 )
 
@@ -48,7 +52,7 @@ func (b *tab) enter(field, value string) {
 // grows by a line, and a click would fall beside what moved down.
 func (b *tab) beginAt(position string) {
 	b.Helper()
-	eval[bool](b, "("+part("details")+".open = true)")
+	eval[bool](b, "("+part("details:has([aria-label='a position to begin from'])")+".open = true)")
 	b.enter(origin, position)
 	eval[bool](b, "("+button("Begin here")+".click(), true)")
 }
@@ -65,6 +69,9 @@ func TestPlay(t *testing.T) {
 	t.Run("limits, and a stop", func(t *testing.T) { testStopped(newTab(t, browser, "file:")) })
 	t.Run("a stop while the engine loads", func(t *testing.T) { testLoading(newTab(t, browser, "file:")) })
 	t.Run("a malformed position while the engine is to move", func(t *testing.T) { testFault(newTab(t, browser, "file:")) })
+	t.Run("keys, dragging and the other side", func(t *testing.T) { testHands(newTab(t, browser, "file:")) })
+	t.Run("the game in the address", func(t *testing.T) { testAddress(newTab(t, browser, "file:")) })
+	t.Run("a step into the search, and the game again", func(t *testing.T) { testSteppedInto(newTab(t, browser, "file:")) })
 	t.Run("a die, and the same rolls again", func(t *testing.T) { testDie(newTab(t, browser, "file:")) })
 	t.Run("Go, by two opponents to its end", func(t *testing.T) { testGo(newTab(t, browser, "file:")) })
 	t.Run("every game, light and dark, wide and narrow", func(t *testing.T) { testBoards(newTab(t, browser, "file:")) })
@@ -77,11 +84,16 @@ func (b *tab) playOn(boards ...viz.View) {
 	b.settled()
 }
 
-// playsInLab makes a move on the board of a notebook, which the engine that JupyterLab serves answers.
+// playsInLab makes a move on the board of a notebook, which the engine that JupyterLab serves answers, and steps into the search
+// that chose the answer.
 func (b *tab) playsInLab() {
 	b.Helper()
 	b.clickOn(square(3))
 	b.played(2)
+	b.clickOn(button("Step into the search"))
+	b.until("the search is there", stepped+"?.querySelector('.view svg')")
+	b.press(kb.ArrowRight)
+	b.until("a key steps through it", stepped+".querySelector('.at').textContent.startsWith('1 /')")
 }
 
 // button is one of the table by its text.
@@ -104,15 +116,17 @@ func testPlayed(b *tab) {
 	if played := eval[[]string](b, moves); played[0] != "4" {
 		b.Fatalf("played %v, want 4 first", played)
 	}
-	eval[bool](b, "("+buttons+".firstElementChild.focus(), true)")
+	eval[bool](b, "("+listed+".open = true, "+buttons+".firstElementChild.focus(), true)")
 	b.press(kb.Enter)
 	b.played(4)
 	if !eval[bool](b, buttons+".contains("+table+".activeElement)") {
 		b.Error("the focus has left the moves when one was played")
 	}
-	said := eval[string](b, thought+".textContent")
-	if !strings.Contains(said, "value") || !strings.Contains(said, "plies") && !strings.Contains(said, "end of the game") {
-		b.Errorf("the thought says %q, want its value and what that rests on", said)
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "It looked ") {
+		b.Errorf("the thought says %q, want how far the search looked", said)
+	}
+	if said := eval[string](b, exact+".textContent"); !strings.Contains(said, "value") {
+		b.Errorf("exactly it is %q, want the value", said)
 	}
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
@@ -150,7 +164,7 @@ func testPlayed(b *tab) {
 	b.screenshot("play-limits")
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
-	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "depth 3,") {
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, " 3 plies ahead") {
 		b.Errorf("with wrong limits the engine says %q, want the depth of 3 that was given before", said)
 	}
 	b.write(depth, "2")
@@ -191,7 +205,8 @@ func testPieces(b *tab) {
 	b.clickOn(square(8))
 	b.until("the pawn's square is marked", square(0)+".classList.contains('goal')")
 	b.clickOn(square(0))
-	b.until("four pieces are offered", buttons+".children.length === 4")
+	b.until("four pieces are offered at the square", part(".ask")+".children.length === 4 && "+part(".ask")+".checkVisibility()")
+	b.screenshot("play-promotion")
 	b.press(kb.Enter)
 	b.played(2)
 	if played := eval[[]string](b, moves); !strings.HasPrefix(played[0], "a8") && !strings.HasPrefix(played[0], "a7a8") {
@@ -203,14 +218,14 @@ func testPieces(b *tab) {
 func testDie(b *tab) {
 	b.playOn(page.Board{Game: "einstein", Seed: 3, Depth: 3})
 	roll := func() string {
-		eval[bool](b, "("+buttons+".firstElementChild.focus(), true)")
+		eval[bool](b, "("+button("Roll the die")+".focus(), true)")
 		b.press(kb.Enter)
 		b.until("White has rolled", turn+".textContent.startsWith('White to move stone')")
 		return eval[string](b, moves+".at(-1)")
 	}
 	rolled := roll()
-	if !eval[bool](b, buttons+".contains("+table+".activeElement)") {
-		b.Error("the focus has left the moves when the die was rolled")
+	if !eval[bool](b, grid+" === "+table+".activeElement") {
+		b.Error("the focus is not on the board when the die was rolled")
 	}
 	b.clickOn(part(".square.can"))
 	b.clickOn(part(".square.goal"))
@@ -234,14 +249,14 @@ func testGo(b *tab) {
 	if played := eval[[]string](b, moves); played[0] != "c3" {
 		b.Errorf("played %v, want c3 first", played)
 	}
-	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "Monte Carlo tree search expects") ||
-		!strings.Contains(said, "estimated from") || strings.Contains(said, "exact") {
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "wins about") ||
+		!strings.Contains(said, " playouts (") {
 		b.Errorf("the thought says %q, want an estimate", said)
 	}
 	b.enter(field("moves second"), "engine-tuned")
 	b.clickOn(button("Pass"))
 	b.played(4)
-	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "The engine expects") {
+	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "It looked ") {
 		b.Errorf("the thought says %q, want the engine's", said)
 	}
 	b.enter(field("moves first"), "mcts")
@@ -249,14 +264,122 @@ func testGo(b *tab) {
 	b.until("the game is over", turn+".textContent.includes('has won by') && !"+busy)
 }
 
+// testHands plays by keys and by dragging, and looks from the other side.
+func testHands(b *tab) {
+	b.playOn(page.Board{Game: "connectfour", Depth: 1})
+	b.press("4")
+	b.played(2)
+	if played := eval[[]string](b, moves); played[0] != "4" {
+		b.Fatalf("the key 4 has played %v", played)
+	}
+	at := grid + ".querySelector('.at')"
+	b.press(kb.ArrowLeft)
+	b.until("the square beside the middle is under the keys", at+"?.ariaLabel === 'column 3, row 3: empty'")
+	b.accessible("with a square under the keys", "html")
+	b.press(kb.Enter)
+	b.played(4)
+	if played := eval[[]string](b, moves); played[2] != "3" {
+		b.Errorf("Enter has played %v, want column 3", played)
+	}
+
+	b.playOn(page.Board{Game: "chess", Depth: 1})
+	b.drag(square(52), square(36), 0)
+	b.played(2)
+	if played := eval[[]string](b, moves); played[0] != "e4" {
+		b.Errorf("dragging a pawn from e2 to e4 has played %v", played)
+	}
+	b.drag(square(51), square(20), 0)
+	b.until("a piece that cannot go there goes back", "!"+grid+".querySelector('.chosen') && "+moves+".length === 2")
+	b.enter(field("moves first"), "engine-tuned")
+	b.enter(field("moves second"), "you")
+	b.clickOn(button("New game"))
+	b.until("the engine has moved, and Black is below", moves+".length === 1 && "+square(63)+".ariaLabel.startsWith('a8')")
+	b.clickOn(square(52)) // d7, as Black sees it
+	b.clickOn(square(36))
+	b.played(3)
+	if played := eval[[]string](b, moves); played[1] != "d5" {
+		b.Errorf("played %v, want d5 second", played)
+	}
+	b.screenshot("play-turned")
+	if off := eval[float64](b, "Math.abs("+square(63)+".getBoundingClientRect().bottom - "+drawing+
+		".getBoundingClientRect().bottom)"); off > 5 {
+		b.Errorf("the last square ends %.0f px from the end of the turned board", off)
+	}
+	b.enter(field("moves first"), "you")
+	b.enter(field("moves second"), "engine-tuned")
+	b.beginAt("4k3/8/8/8/8/8/8/4K3 b - -")
+	b.until("Black, who begins there, is below", square(63)+".ariaLabel === 'a8: empty'")
+	b.clickOn(button("Turn"))
+	b.until("White is below", square(63)+".ariaLabel.startsWith('h1')")
+}
+
+// testAddress loads a page again in the middle of a game.
+func testAddress(b *tab) {
+	b.playOn(page.Board{Game: "tictactoe", Depth: 2})
+	b.clickOn(square(4))
+	b.played(2)
+	before := eval[[]string](b, moves)
+	b.do(chromedp.Reload())
+	b.settled()
+	b.until("the game is there again", moves+".join() === '"+strings.Join(before, ",")+"'")
+	b.clickOn(button("New game"))
+	b.until("the address of a new game is bare", "!location.hash")
+	eval[bool](b, "(location.hash = 'moves=0+0', true)")
+	b.do(chromedp.Reload())
+	b.settled()
+	b.until("a wrong address is refused", wrong+".textContent.includes('is not a move here')")
+}
+
+// testSteppedInto steps into the search that chose a move, and goes through the game.
+func testSteppedInto(b *tab) {
+	b.playOn(page.Board{Game: "tictactoe", Depth: 4, Moves: []string{"0", "4", "8"}})
+	b.played(4) // it is the engine's turn
+	b.clickOn(part(".square.can"))
+	b.played(6)
+	b.clickOn(button("Step into the search"))
+	b.until("the search is there", stepped+"?.querySelector('.view svg')")
+	b.press(kb.ArrowRight)
+	b.until("a key steps through it", stepped+".querySelector('.at').textContent.startsWith('1 /')")
+	if said := eval[string](b, stepped+".querySelector('.node-board p').textContent"); !strings.Contains(said, "to move") {
+		b.Errorf("beside the tree the board says %q", said)
+	}
+	b.accessible("inside the search", "html")
+	eval[bool](b, "Boolean(Object.assign("+stepped+".querySelector('.export'), {open: true}))")
+	formats := eval[string](b, "[..."+stepped+".querySelectorAll('#format option')].map(o => o.value).join()")
+	if formats != "svg,png,log,page" {
+		b.Errorf("the search can be saved as %s", formats)
+	}
+	b.screenshot("play-inside")
+	b.clickOn(button("Close the search"))
+	b.clickOn(button("Where did the value change?"))
+	b.until("each move is judged", part(".review")+".children.length === 6 && "+part(".reviewed [role=status]")+
+		".textContent.includes('value')")
+	b.accessible("after the game", "html")
+	b.screenshot("play-review")
+	b.clickOn(part(".review li:nth-child(2) button"))
+	b.until("its position is shown", moves+".length === 2 && !"+busy)
+	if n := eval[int](b, part(".review")+".children.length"); n != 6 {
+		b.Errorf("the list has %d moves after one was looked at, want 6", n)
+	}
+}
+
 func testStopped(b *tab) {
 	b.playOn(page.Board{Game: "chess", Time: 30 * time.Second})
 	b.clickOn(square(52))
 	b.clickOn(square(36)) // e2 e4
-	b.until("the engine thinks", busy+" && "+thought+".textContent.includes('value')")
+	b.until("the engine thinks", busy+" && "+thought+".textContent.includes('ahead')")
+	top := func() float64 { return eval[float64](b, button("New game")+".getBoundingClientRect().top + scrollY") }
+	before := top()
 	began := time.Now()
 	b.clickOn(button("Stop"))
 	b.played(2)
+	if after := top(); before != after {
+		b.Errorf("the buttons go from %.0f to %.0f px when the engine has moved", before, after)
+	}
+	if eval[bool](b, "[..."+table+".querySelectorAll('button')].find(b => b.textContent === 'Stop')"+
+		".checkVisibility({visibilityProperty: true})") {
+		b.Error("Stop is seen while nothing thinks")
+	}
 	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}

@@ -7,7 +7,11 @@
 // and searches of it.
 package board
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 // Drawer is a position that can be drawn.
 type Drawer interface {
@@ -31,6 +35,9 @@ type Board struct {
 
 	// Row lists the squares of a row that has won, in their order; nil if there is none.
 	Row []int
+
+	// Checked lists the squares of the pieces that must not stay where they are, such as a king in check; nil if there is none.
+	Checked []int
 
 	Sides   [2]string // what the sides are called, by Side
 	Caption string    // such as Black to move, or X has won
@@ -108,6 +115,47 @@ func (b Board) Name(square int) string {
 	return name
 }
 
+// Describe returns a square with its piece in words: e4: white pawn, column 4, row 1: X, or e5: empty; "" for a square that is
+// never used.
+func (b Board) Describe(square int) string {
+	name, p := b.Name(square), b.Pieces[square]
+	if name == "" {
+		return ""
+	}
+	if b.Style == Holes {
+		name = fmt.Sprintf("column %s, row %d", name, b.Rows-square/b.Columns)
+	}
+	switch {
+	case p.Shape == None:
+		return name + ": empty"
+	case p.Shape == Stone && p.Number == 0, p.Shape == Cross, p.Shape == Nought:
+		return name + ": " + b.Sides[p.Side]
+	case p.Number > 0:
+		return fmt.Sprintf("%s: %s %d", name, b.Sides[p.Side], p.Number)
+	}
+	return name + ": " + strings.ToLower(b.Sides[p.Side]) + " " + words[p.Shape][0]
+}
+
+// Turned returns the board as the other side sees it: the square i is then the square Columns*Rows-1-i.
+func (b Board) Turned() Board {
+	last := len(b.Pieces) - 1
+	b.Pieces, b.Files, b.Ranks, b.Names = reversed(b.Pieces), reversed(b.Files), reversed(b.Ranks), reversed(b.Names)
+	for _, squares := range []*[]int{&b.Row, &b.Checked} {
+		turned := slices.Clone(*squares)
+		for i := range turned {
+			turned[i] = last - turned[i]
+		}
+		*squares = turned
+	}
+	return b
+}
+
+func reversed[T any](list []T) []T {
+	list = slices.Clone(list)
+	slices.Reverse(list)
+	return list
+}
+
 // Also returns the other squares on which a click means the given square: the rest of its column on a board of
 // [Holes], where a stone falls down the column, and none on any other board.
 func (b Board) Also(square int) (others []int) {
@@ -168,9 +216,11 @@ func (b Board) Check() error {
 	if b.Style > Crossings {
 		return fmt.Errorf("board: style %d: want one of the constants", b.Style)
 	}
-	for _, square := range b.Row {
-		if square < 0 || square >= len(b.Pieces) {
-			return fmt.Errorf("board: Row has the square %d: want 0 to %d", square, len(b.Pieces)-1)
+	for name, squares := range map[string][]int{"Row": b.Row, "Checked": b.Checked} {
+		for _, square := range squares {
+			if square < 0 || square >= len(b.Pieces) {
+				return fmt.Errorf("board: %s has the square %d: want 0 to %d", name, square, len(b.Pieces)-1)
+			}
 		}
 	}
 	for square, p := range b.Pieces {

@@ -247,3 +247,56 @@ func TestAMalformedBoardIsAnError(t *testing.T) {
 		t.Errorf("a board without names: %v", err)
 	}
 }
+
+// The other side sees the same pieces on the same squares, and what is said of a square does not depend on who looks.
+func TestATurnedBoardIsTheSamePosition(t *testing.T) {
+	playAll(t, func(t *testing.T, _, after board.Board) {
+		turned := after.Turned()
+		if err := turned.Check(); err != nil {
+			t.Fatal(err)
+		}
+		for square := range after.Pieces {
+			other := len(after.Pieces) - 1 - square
+			if after.Style != board.Holes && turned.Describe(other) != after.Describe(square) {
+				t.Fatalf("%s is %s from the other side", after.Describe(square), turned.Describe(other))
+			}
+		}
+		if back := turned.Turned(); back.SVG(board.Change{}) != after.SVG(board.Change{}) {
+			t.Fatalf("turned twice it is another picture:\n%s", back.Text())
+		}
+	})
+}
+
+func TestASquareIsDescribed(t *testing.T) {
+	for _, test := range []struct {
+		board  board.Board
+		square int
+		want   string
+	}{
+		{chess.Start.Draw(), 0, "a8: black rook"},
+		{chess.Start.Draw(), 35, "d4: empty"},
+		{draughts.Start.Draw(), 0, ""},
+		{draughts.Start.Draw(), 1, "1: black man"},
+		{position(t, connectfour.Parse, "44"), 3 + 7*4, "column 4, row 2: O"},
+		{position(t, tictactoe.Parse, "X../.../..."), 0, "0: X"},
+		{position(t, othello.Parse, ""), 27, "d4: White"},
+	} {
+		if got := test.board.Describe(test.square); got != test.want {
+			t.Errorf("square %d is %q, want %q", test.square, got, test.want)
+		}
+	}
+}
+
+// A king in check is marked, and no other piece.
+func TestAKingInCheckIsMarked(t *testing.T) {
+	for fen, want := range map[string][]int{
+		"4k3/8/8/8/8/8/8/4K2R w K - 0 1":  nil,
+		"4k3/8/8/8/8/8/4R3/4K3 b - - 0 1": {4},
+		"4k3/8/8/8/8/8/4r3/4K3 w - - 0 1": {60},
+	} {
+		b := position(t, chess.Parse, fen)
+		if marked := strings.Contains(b.SVG(board.Change{}), `class="checked"`); !slices.Equal(b.Checked, want) || marked != (want != nil) {
+			t.Errorf("%s: %v is marked, want %v", fen, b.Checked, want)
+		}
+	}
+}

@@ -8,14 +8,18 @@ import (
 )
 
 // Marks of the last move: a frame around the square that a piece came to, a dashed one around that
-// which it left, a cross where a piece was taken, a dot on a disc that was turned over.
+// which it left, a cross where a piece was taken, a dot on a disc that was turned over. A disc lies under a king in check.
 //
 // Marks of a line: an arrow for a piece that moves, a pale piece for one that is put, a cross for
 // a piece that is taken elsewhere, each with the number of the move. The best move's arrow is the
 // thick one, the other side's are dashed. Light's numbers are in circles, Dark's in dark squares.
 
-// tint draws the part of the last move's marks that lies below the pieces.
+// tint draws the marks that lie below the pieces: of a king in check, and of the last move.
 func (b Board) tint(s *strings.Builder, last Change) {
+	for _, square := range b.Checked {
+		x, y := b.corner(square)
+		fmt.Fprintf(s, `<g class="ablab-mark"><circle class="checked" cx="%g" cy="%g" r="19"/></g>`, x+20, y+20)
+	}
 	if len(last.Steps) == 0 {
 		return
 	}

@@ -17,10 +17,14 @@ func (p Position) Draw() board.Board {
 		Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("87654321", ""),
 		Sides: [2]string{"White", "Black"}, Caption: p.caption(), Note: p.note(),
 	}
+	checked := p.inCheck()
 	for i := range drawn.Pieces {
 		s := Square(i ^ 56) // the top row is the last rank
 		if k := p.at(s); k != none {
 			drawn.Pieces[i] = board.Piece{Shape: shapes[k], Side: board.Side(p.black >> s & 1), Letter: p.letter(s)}
+			if drawn.Pieces[i].Shape == board.King && drawn.Pieces[i].Side == board.Side(p.side&1) && checked {
+				drawn.Checked = []int{i}
+			}
 		}
 	}
 	return drawn

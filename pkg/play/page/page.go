@@ -9,10 +9,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // What an ask may be about at most.
@@ -30,10 +32,24 @@ type Ask struct {
 	By       string   `json:"by,omitempty"`          // the opponent that searches; empty for the usual one
 	Roll     bool     `json:"roll,omitempty"`        // the die first, where it is rolled
 	Seed     uint64   `json:"seed,string,omitempty"` // of the die
+	Turned   bool     `json:"turned,omitempty"`      // draw the board as the other side sees it; all squares are of that picture
 
 	Lines int   `json:"lines,omitempty"` // how many of the best to search for; 0 is no search
 	Depth int   `json:"depth,omitempty"` // of the search, in plies; 0 is as far as the time lets it
 	Time  int64 `json:"time,omitempty"`  // in milliseconds; a second where no depth is given either
+	Spent Spent `json:"spent,omitzero"`  // by searches of this position before, which the words of the Thought count too
+
+	// Record asks for the opponent's search of the position, to be stepped through, as far as one picture has room for it. Depth
+	// is then how far it looked when it chose its move; 0 if that is not known.
+	Record bool `json:"record,omitempty"`
+
+	Before *Judged `json:"before,omitempty"` // what the position before the last move was worth, to say what the move changed
+}
+
+// Spent is what some searches took.
+type Spent struct {
+	Nodes int64 `json:"nodes"`
+	Time  int64 `json:"time"` // in milliseconds
 }
 
 // Answer is what came of an Ask. Where Error is set, nothing else is.
@@ -50,8 +66,18 @@ type Answer struct {
 	Rolls   bool     `json:"rolls,omitempty"`  // the die is rolled now
 	Moves   []Move   `json:"moves"`            // that can be played; none where the game is over, or the die is rolled
 	Result  string   `json:"result,omitempty"` // how the game has ended
+	Squares []string `json:"squares"`          // each square with its piece, in words; "" for one that is never used
+	Turns   bool     `json:"turns,omitempty"`  // the board looks different from the other side
+	Below   int      `json:"below"`            // whose side is below where it is not turned: 0 for who moves first
+	How     string   `json:"how,omitempty"`    // how a reader moves, before the first move
 	Thought *Thought `json:"thought,omitempty"`
-	Error   *Error   `json:"error,omitempty"`
+	Worth   *Judged  `json:"worth,omitempty"`  // what the game is worth here, where it is over or was searched
+	Change  string   `json:"change,omitempty"` // what the last move changed, where Ask.Before is given
+
+	// Search is the recorded search, for the calculator; nil if none was asked for.
+	Search *viz.Stage `json:"search,omitempty"`
+
+	Error *Error `json:"error,omitempty"`
 }
 
 // Error says in a sentence why there is no answer.
@@ -72,17 +98,26 @@ type Grid struct {
 // Move is a move with the squares to click, which are counted from the top left, row by row. From is -1 if the move puts
 // a piece on the board, and To is -1 if it changes nothing there, like a pass.
 type Move struct {
-	Text string `json:"text"`
-	Says string `json:"says"` // in words, such as pawn e2 to e4
-	From int    `json:"from"`
-	To   int    `json:"to"`
-	Also []int  `json:"also,omitempty"` // the other squares on which a click means To, as in a column into which a stone falls
+	Text  string `json:"text"`
+	Says  string `json:"says"` // in words, such as pawn e2 to e4
+	From  int    `json:"from"`
+	To    int    `json:"to"`
+	Takes bool   `json:"takes,omitempty"` // a piece is taken
+	Also  []int  `json:"also,omitempty"`  // the other squares on which a click means To, as in a column into which a stone falls
 }
 
 // Thought is what a search has found, for the side to move.
 type Thought struct {
 	Lines []Line `json:"lines"`
-	Nodes int64  `json:"nodes"`
+	Says  string `json:"says"`  // the best line in plain words
+	Spent Spent  `json:"spent"` // with what was spent before
+}
+
+// Judged is what a position is worth.
+type Judged struct {
+	Share float64 `json:"share"` // of the side that moves first in the game: 1 if it wins, 0 if it loses, 0.5 if they are even
+	Says  string  `json:"says"`  // in words, such as Even, or X wins in 3 moves
+	Kind  string  `json:"kind"`  // what the value claims: exact, exact to 8 plies, lower or upper bound, selective or win rate
 }
 
 // Line is one of the best, and what it is worth.
@@ -133,12 +168,19 @@ func (t *Table) do(a Ask) (Answer, error) {
 	if a.Roll {
 		g.Roll(a.Seed)
 	}
-	answer := show(g)
+	answer := show(g, a.Turned)
 	answer.Cell = cell(a, answer.Played)
-	if a.Lines == 0 || len(answer.Moves) == 0 {
-		return answer, nil
+	switch {
+	case answer.Result != "":
+		answer.Worth = ended(g, answer.Mover)
+	case a.Record:
+		answer.Search, err = record(g, a.Depth)
+	case a.Lines > 0 && len(answer.Moves) > 0:
+		answer.Thought, answer.Worth, err = think(g, a, answer.Mover)
 	}
-	answer.Thought, err = think(g, a, answer.Turn)
+	if a.Before != nil && answer.Worth != nil && len(answer.Played) > 0 {
+		answer.Change = changed(answer, *a.Before)
+	}
 	return answer, err
 }
 
@@ -215,12 +257,18 @@ func cell(a Ask, played []string) string {
 }
 
 // show returns the position with its moves.
-func show(g *play.Game) Answer {
-	now := g.Board()
+func show(g *play.Game, turned bool) Answer {
+	now := seen(g.Board(), turned)
 	answer := Answer{
 		Alt: now.Alt(), Turn: now.Caption, Text: g.Position(),
 		Played: append([]string{}, g.Played()...), Movers: []int{}, Moves: []Move{},
-		Result: g.Result(),
+		Result: g.Result(), Turns: now.Style == board.Checkered,
+	}
+	if begun := g.Start().Draw(); !strings.HasPrefix(begun.Caption, begun.Sides[board.Light]+" ") {
+		answer.Below = 1
+	}
+	for square := range now.Pieces {
+		answer.Squares = append(answer.Squares, now.Describe(square))
 	}
 	for n := range answer.Played {
 		mover := -1
@@ -240,7 +288,7 @@ func show(g *play.Game) Answer {
 		for range n - before {
 			g.Undo()
 		}
-		last = board.Diff(g.Board(), now)
+		last = board.Diff(seen(g.Board(), turned), now)
 		for _, move := range answer.Played[before:] {
 			_ = g.Move(move)
 		}
@@ -251,15 +299,28 @@ func show(g *play.Game) Answer {
 	}
 	words := g.Moves()
 	for i, after := range g.Boards() {
+		after = seen(after, turned)
 		change := board.Diff(now, after)
 		move := Move{Text: words[i], Says: after.Say(change), From: -1, To: -1}
 		if len(change.Steps) > 0 {
 			move.From, move.To = change.Steps[0].From, change.Steps[0].To
 			move.Also = now.Also(move.To)
+			move.Takes = len(change.Taken) > 0
 		}
 		answer.Moves = append(answer.Moves, move)
 	}
+	if len(answer.Played) == 0 && len(answer.Moves) > 0 {
+		answer.How = how(now, answer.Moves[0])
+	}
 	return answer
+}
+
+// seen returns a board as one of the sides sees it.
+func seen(b board.Board, turned bool) board.Board {
+	if turned {
+		return b.Turned()
+	}
+	return b
 }
 
 // picture draws a board as a document.
@@ -271,18 +332,19 @@ func picture(b board.Board, last board.Change) (string, Grid) {
 	return document, Grid{b.Columns, b.Rows, x / width, y / height, board.Square / width, board.Square / height}
 }
 
-// think searches for the side whose turn it is.
-func think(g *play.Game, a Ask, turn string) (*Thought, error) {
+// think searches for the side whose turn it is: 0 for the one that moves first.
+func think(g *play.Game, a Ask, mover int) (*Thought, *Judged, error) {
 	settings := search.Settings{Depth: a.Depth, Time: time.Duration(a.Time) * time.Millisecond, Options: g.Options()}
 	if a.Depth == 0 && a.Time == 0 {
 		settings.Time = time.Second
 	}
 	found, err := g.Think(settings, a.Lines)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	side, _, _ := strings.Cut(turn, " ")
-	thought := &Thought{Nodes: found[0].Stats.Nodes}
+	side, _ := sides(g)
+	stats := found[0].Stats
+	thought := &Thought{Spent: Spent{a.Spent.Nodes + stats.Nodes, a.Spent.Time + stats.Time.Milliseconds()}}
 	for _, r := range found {
 		worth := play.Worth(r)
 		if !play.Estimated(r) {
@@ -292,5 +354,46 @@ func think(g *play.Game, a Ask, turn string) (*Thought, error) {
 			"for " + side + ": " + worth, r.Depth, r.Status.Finished(), r.Status == search.Complete, append([]string{}, r.PV...),
 		})
 	}
-	return thought, nil
+	worth := judge(g, found[0], mover)
+	thought.Says = plain(found[0], worth, thought.Spent)
+	return thought, &worth, nil
+}
+
+// record records the search of the opponent, as far as it can be drawn. It looked some plies ahead when it chose its move; 0 if
+// that is not known.
+func record(g *play.Game, looked int) (*viz.Stage, error) {
+	settings := search.Settings{
+		Depth: viz.PliesToDraw[entry.Position, entry.Move](g.At()), Options: g.Options(),
+	}
+	if looked > 0 && !g.Opponent().Anytime {
+		settings.Depth = min(settings.Depth, looked)
+	}
+	shown := english.Count(settings.Depth, "ply", "plies")
+	if g.Opponent().Anytime {
+		looked = 0 // no depth ends it
+		settings.Nodes = 200
+		shown += fmt.Sprintf(" and %d positions", settings.Nodes)
+	}
+	t, boards, err := g.Record(settings)
+	if err != nil {
+		return nil, err
+	}
+	stage, err := viz.StageOf(t, boards)
+	if err != nil {
+		return nil, err
+	}
+	stage.Runs[0].Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
+	said := fmt.Sprintf("This is how %s searches this position to %s, as far as one picture has room for.",
+		g.Opponent().Title, shown)
+	switch {
+	case looked > settings.Depth:
+		said = fmt.Sprintf("%s looked %s ahead. This is its search to %s, as far as one picture has room for.",
+			english.Sentence(g.Opponent().Title), english.Count(looked, "ply", "plies"), shown)
+	case looked > 0:
+		said = fmt.Sprintf("This is how %s searched this position, to %s.", g.Opponent().Title, shown)
+	}
+	side, other := sides(g)
+	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Press Step to follow the search one event at a time; the board shows "+
+		"the position that it has reached.", said, side, other)
+	return &stage, nil
 }

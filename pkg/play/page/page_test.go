@@ -44,7 +44,7 @@ func TestAGameIsPlayedByAsking(t *testing.T) {
 			text, _ := json.Marshal(ask)
 			after := answer(t, &table, string(text))
 			if after.Error != nil || after.Mover != 1 || after.Movers[len(begun.Played)] != 0 || after.Thought == nil ||
-				after.Thought.Nodes == 0 || len(after.Thought.Lines[0].Moves) == 0 {
+				after.Thought.Spent.Nodes == 0 || len(after.Thought.Lines[0].Moves) == 0 {
 				t.Errorf("%s: %s after %s %+v", name, o.Name, first.Text, after)
 				continue
 			}

@@ -56,7 +56,12 @@ func (b Board) Figure() (*viz.Figure, error) {
 	}
 	games := slices.Concat(Usual(), Chance())
 	ask := Ask{Game: b.Game, Position: b.Position, Moves: b.Moves, By: b.By, Depth: b.Depth, Time: b.Time.Milliseconds()}
-	answer, err := (&Table{Games: games}).do(ask)
+	table := &Table{Games: games}
+	answer, err := table.do(ask)
+	if err == nil && answer.Turns && answer.Below == 1 { // the reader plays first
+		ask.Turned = true
+		answer, err = table.do(ask)
+	}
 	if err == nil && b.Depth < 0 {
 		err = errors.New("the depth is negative: want plies, or 0 for as far as the time lets it")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -49,11 +50,19 @@ type Calculator struct {
 	Ask     []exercise.Kind   // the kinds of questions; all if it is empty
 	Most    int               // the largest number of questions, spread over the search; 0 asks all
 	NoHints bool              // give no hints; with Predict, show no answer before the reader's (the page's source has them)
+
+	// Boards are the boards of the nodes of the tree, in preorder, where it is the tree of a game; nil if there are none. See
+	// [Game].
+	Boards []board.Board
 }
 
 // say is the first sentence on the page.
 const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch which " +
 	"branches the search never visits."
+
+// sayBoards is the first sentence on the page of a game.
+const sayBoards = "Choose an algorithm, and press Step to follow its search one event at a time. The board shows the position " +
+	"that the search has reached, or the one that you select in the tree."
 
 // usual are the default variants whose searches the page contains: on a tree without chance nodes (false), and
 // with them (true).
@@ -110,6 +119,12 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	first, err := c.carry(e, &stage)
 	if err != nil {
 		return nil, err
+	}
+	if len(c.Boards) > 0 {
+		stage.Say = sayBoards
+		if err := c.board(&stage); err != nil {
+			return nil, err
+		}
 	}
 	c.offer(e, &stage)
 	stage.Rules, stage.Spans = viz.Rules(), viz.Spans()
@@ -175,7 +190,7 @@ func (c Calculator) carry(e Engine, stage *viz.Stage) (first *viz.Figure, err er
 			continue
 		}
 		if first == nil || !reflect.DeepEqual(run.Nodes, stage.Runs[0].Nodes) {
-			if run.SVG, err = viz.Picture(trace); err != nil {
+			if run.SVG, err = viz.BoardPicture(trace, c.Boards); err != nil {
 				return nil, err
 			}
 		}

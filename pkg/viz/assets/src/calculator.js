@@ -13,6 +13,7 @@
 // Plain button, input, select, table, details and fieldset have the look of the element. A quiet
 // text has the class quiet, an error the class error, a button that stands out the class main.
 import STYLE from './calculator.css';
+import {part as boards} from './calculator/boards.js';
 import {choice} from './calculator/choice.js';
 import {code} from './calculator/code.js';
 import {bar, jumps, player} from './calculator/controls.js';
@@ -44,6 +45,7 @@ export {mark} from './predict.js';
 // PARTS are the parts in the order of their sections, each with what a stage must have for it.
 /** @type {[import('./page').MakePart, (stage: import('ablab/viz').Stage) => unknown][]} */
 const PARTS = [
+	[boards, stage => stage.boards],
 	[predict, stage => stage.predict],
 	[editor, stage => stage.notation],
 	[statistics, () => true],

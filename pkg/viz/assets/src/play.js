@@ -1,18 +1,23 @@
-// play.js is a board on which a reader plays against an algorithm (page.Board): by a click on the squares, or by
-// the buttons of the moves, which the keyboard reaches. What can be played, the picture and the words come
-// from Go (pkg/play/page), which is asked with the whole game each time.
+// play.js is a board on which a reader plays against an algorithm (page.Board): by clicks, by dragging, or by keys. What can be
+// played, the picture and the words come from Go (pkg/play/page), which is asked with the whole game each time. The board is in
+// play/board.js, the game move by move in play/review.js.
 import {offer, toCell} from './cell.js';
 import {copy, el, fault, find, hide, row, shut, textButton} from './dom.js';
 import {newEngine} from './engine.js';
 import FIGURE from './figure.css';
 import STYLE from './play.css';
-import {inline} from './svg.js';
+import {keep, kept} from './play/address.js';
+import {Board} from './play/board.js';
+import {Review, meter} from './play/review.js';
 import {messageOf} from './words.js';
-/** @import {Answer, Grid, Line, Move} from 'ablab/play' */
+/** @import {Answer, Judged, Line, Move} from 'ablab/play' */
 /** @import {Place, PlayAsk, PlayData} from './page' */
 
 const DEEPEST = 64, LONGEST = 60;
 const YOU = 'you';
+
+// A Found is what was thought last: in plain words, exactly, and what the game is worth.
+/** @typedef {{says: string, exact: string, worth?: Judged}} Found */
 
 // beat is the time in which a roll of the die is seen before the game goes on.
 const beat = () => new Promise(go => setTimeout(go, 700));
@@ -20,25 +25,33 @@ const beat = () => new Promise(go => setTimeout(go, 700));
 // figure makes the board on a stage; see show in ablab.js.
 /** @param {Place} stage @param {PlayData} data @param {HTMLElement} host */
 export async function figure(stage, data, host) {
-	const table = new Table(data);
+	const table = new Table(data, stage);
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), table.box);
 	shut(stage);
 	stage.follow(table.box);
+	stage.onkey = e => table.key(e);
 	find(host, 'img').alt = data.answer.alt ?? '';
 	table.show(data.answer);
+	if (!table.restore()) table.go();
 }
 
 // Table is where a game is played.
 class Table {
 	turn = 0; // grows with all that is done: what was asked before it counts no more
-	chosen = -1; // the square of the piece that is to move
 	busy = false; // an opponent thinks
 	stopped = false; // before it has found all that it could
+	waits = false; // for the reader, who looks at an earlier position: no opponent moves
+	turned = false; // by the button
+	/** @type {Map<string, number>} */
+	looked = new Map(); // how far ahead an opponent looked when it chose the last of these moves
+	/** @type {Found} */
+	found = {says: '', exact: ''};
 	/** @type {string | undefined} */
 	begun; // the position that is written where one can be changed
 
-	/** @param {PlayData} data */
-	constructor({game, engine, position, opponents, by, depth, time, seed, answer}) {
+	/** @param {PlayData} data @param {Place} stage */
+	constructor({game, engine, position, opponents, by, depth, time, seed, answer}, stage) {
+		this.stage = stage;
 		this.game = game;
 		this.engine = newEngine(engine);
 		this.opponents = opponents;
@@ -47,13 +60,15 @@ class Table {
 		this.position = position; // that the game begins from
 		this.moves = answer.played;
 		this.answer = answer;
-		this.board = el('div', {class: 'board'});
-		this.picture = el('div', {role: 'img'});
-		this.squares = el('div', {'aria-hidden': 'true'}); // the buttons of the moves do the same
-		this.board.append(this.picture, this.squares);
+		this.board = new Board(move => this.play(move));
 
 		this.now = el('p', {class: 'turn', 'aria-live': 'polite'});
-		this.thought = el('p', {class: 'quiet thought', 'aria-live': 'off'});
+		this.meter = row('worth');
+		this.thought = el('p', {class: 'thought', 'aria-live': 'off'});
+		this.how = el('p', {class: 'quiet'});
+		this.exact = el('p', {class: 'quiet'});
+		this.exactly = el('details', {class: 'exactly'});
+		this.exactly.append(el('summary', {}, {}, 'The value exactly'), this.exact);
 		this.fault = el('p', {class: 'error', role: 'alert'});
 		this.sides = ['first', 'second'].map((name, i) => this.#side(name, i ? by : YOU));
 		const deepest = Math.max(DEEPEST, depth);
@@ -64,14 +79,26 @@ class Table {
 		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
+		this.turns = textButton('Turn', () => this.turnRound(), {title: 'show the board from the other side'});
+		this.goOn = textButton('Go on from here', () => this.goes());
+		this.rolls = textButton('Roll the die', () => {
+			if (!this.#mine()) return;
+			this.say('');
+			this.roll();
+		}, {class: 'main'});
 		this.pass = textButton('Pass', () => {
 			const move = this.#passing();
 			if (move && this.#mine()) this.play(move);
 		});
 		this.stop = textButton('Stop', () => this.halt(), {class: 'main'});
+		this.into = textButton('Step into the search', () => this.stepInto(),
+			{title: 'follow the search that chose the last move'});
+		this.analyze = textButton('Where did the value change?', () => this.review());
 		this.buttons = row('bar moves');
 		this.buttons.setAttribute('role', 'group');
 		this.buttons.setAttribute('aria-label', 'moves');
+		const list = el('details');
+		list.append(el('summary', {}, {}, 'All moves'), this.buttons);
 		this.played = el('input', {readonly: '', class: 'long', 'aria-label': 'the moves of the game'});
 		this.copied = textButton('Copy', async () => {
 			this.copied.textContent = await copy(this.played.value) ? 'Copied' : 'Copy';
@@ -88,12 +115,18 @@ class Table {
 		const more = el('details');
 		more.append(el('summary', {}, {}, 'The game as text, and another position'),
 			row('bar', this.played, this.copied, this.cell), row('bar', this.start, begin));
+		this.reviewed = new Review((question, moves) => this.ask(question, moves), moves => this.look(moves));
+		this.inside = row('inside'); // the recorded search
+		this.inside.hidden = true;
 
-		this.box = row('figure play', this.board, row('panel', this.now, this.buttons,
-			row('bar', this.pass, this.again, this.undo, this.hint, this.stop),
-			this.thought, this.fault,
+		const panel = row('panel', this.now, this.meter, row('said', this.thought, this.how), this.exactly,
+			row('bar', this.rolls, this.pass, this.goOn, this.undo, this.hint, this.turns, this.again, this.stop), this.fault,
+			row('bar', this.into, this.analyze), this.reviewed.element, list,
 			row('bar', ...this.sides.map(side => side.label),
-				labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more));
+				labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more);
+		this.box = row('figure play', row('table', this.board.element, panel), this.inside);
+		this.box.onkeydown = e => this.key(e);
+		this.first = this.#game();
 	}
 
 	/** @param {string} name @param {string} player */
@@ -103,29 +136,87 @@ class Table {
 			choice.append(el('option', {value}, {}, title));
 		}
 		choice.value = player;
-		choice.onchange = () => this.go();
+		choice.onchange = () => this.seated();
 		return {choice, label: labelled(name === 'first' ? 'moves first' : 'moves second', choice)};
 	}
 
 	#seed() { this.seed = this.given === '0' ? String(crypto.getRandomValues(new Uint32Array(1))[0]) : this.given; }
 
+	// game is what the address keeps.
+	#game() {
+		const [first, second] = this.sides.map(({choice}) => choice.value);
+		return {moves: this.moves.join(' '), position: this.position, first, second};
+	}
+
+	// restore brings back the game that the address has, and tells whether it has one.
+	restore() {
+		const game = kept();
+		if (!game) return false;
+		const {moves = this.first.moves, position = this.position} = game;
+		this.sides.forEach(({choice}, i) => {
+			const name = game[i ? 'second' : 'first'];
+			if ([...choice.options].some(({value}) => value === name)) choice.value = name;
+		});
+		this.act(moves.split(' ').filter(Boolean), position);
+		return true;
+	}
+
+	// key does what a key does: on a board the name of a move plays it where it is one character, and arrows and Enter choose a
+	// square.
+	/** @param {KeyboardEvent} e */
+	key(e) {
+		const [target] = e.composedPath();
+		if (e.defaultPrevented || e.ctrlKey || e.altKey || e.metaKey || !(target instanceof Element) ||
+			target.closest('input, select, textarea')) return;
+		const move = this.#mine() && this.answer.moves.find(({text}) => text === e.key);
+		if (move) this.play(move);
+		else if (target.closest('button, summary, a, .board') || !e.key.startsWith('Arrow')) return;
+		else {
+			this.board.squares.focus();
+			this.board.key(e.key);
+		}
+		e.preventDefault();
+		e.stopPropagation();
+	}
+
 	// ask asks the engine about the game with so many moves more.
 	/** @param {Partial<PlayAsk>} question */
 	ask(question, moves = this.moves, position = this.position) {
-		return this.engine.ask({game: this.game, position, moves, ...question});
+		return this.engine.ask({game: this.game, position, moves, turned: this.#isTurned(), ...question});
+	}
+
+	// isTurned tells whether the board is drawn from the other side: a reader who plays one side alone has it below.
+	#isTurned() {
+		const {turns, below = 0} = this.answer; // an older notebook has no below
+		const [mine, other] = [below, 1 - below].map(i => this.sides[i].choice.value === YOU);
+		return !!turns && (other && !mine) !== this.turned;
+	}
+
+	turnRound() {
+		this.turned = !this.turned;
+		return this.act(this.moves, this.position, this.found);
+	}
+
+	// seated is called when another player takes a side.
+	seated() {
+		if (this.answer.turns && !this.busy) this.act(this.moves, this.position, this.found);
+		else this.go();
+		this.#keep();
 	}
 
 	// set shows the game with other moves, or from another position, unless something else was done since, with what was
-	// thought before the last move. What cannot be played is said, and the game stays.
-	/** @param {string[]} moves @param {Partial<PlayAsk>} [question] */
-	async set(moves, position = this.position, question = {}, thought = '') {
-		const turn = ++this.turn;
+	// found before the last move. What cannot be played is said, and the game stays.
+	/** @param {string[]} moves @param {Partial<PlayAsk>} [question] @param {Found} [found] @returns {Promise<void>} */
+	async set(moves, position = this.position, question = {}, found) {
+		const turn = ++this.turn, turned = this.#isTurned();
 		this.#quit();
 		try {
 			const answer = await this.ask(question, moves, position);
 			if (turn !== this.turn) return;
-			Object.assign(this, {position, moves: answer.played});
-			this.show(answer, thought);
+			Object.assign(this, {position, moves: answer.played, answer});
+			if (turned !== this.#isTurned()) return this.set(this.moves, position, {}, found); // the other side begins there
+			this.show(answer, found);
+			this.#keep();
 			this.go();
 		} catch (e) {
 			if (turn !== this.turn) return;
@@ -135,15 +226,34 @@ class Table {
 		}
 	}
 
+	#keep() { keep(this.#game(), this.first); }
+
 	// act is what the reader does to the game: what was wrong before is said no longer.
-	/** @param {string[]} moves @param {string} [position] */
-	act(moves, position) {
+	/** @param {string[]} moves @param {string} [position] @param {Found} [found] */
+	act(moves, position, found) {
 		this.say('');
-		return this.set(moves, position);
+		return this.set(moves, position, {}, found);
 	}
 
 	/** @param {Move} move */
-	play(move) { return this.act([...this.moves, move.text]); }
+	play(move) {
+		this.waits = false;
+		return this.act([...this.moves, move.text]);
+	}
+
+	// look shows a position of the game that was gone through; no opponent moves there.
+	/** @param {string[]} moves */
+	look(moves) {
+		this.waits = true;
+		return this.act(moves);
+	}
+
+	// goes lets the opponents move again.
+	goes() {
+		this.waits = false;
+		this.#enable();
+		return this.go();
+	}
 
 	// roll rolls the die.
 	roll() { return this.set(this.moves, this.position, {roll: true, seed: this.seed}); }
@@ -151,6 +261,7 @@ class Table {
 	/** @param {string} position */
 	begin(position) {
 		this.#seed();
+		this.waits = false;
 		return this.act([], position);
 	}
 
@@ -168,7 +279,7 @@ class Table {
 
 	// go lets an opponent roll, or move, where it is its turn.
 	async go() {
-		if (this.busy || this.answer.result || this.#player() === YOU) return;
+		if (this.busy || this.waits || this.answer.result || this.#player() === YOU) return;
 		if (this.answer.rolls) {
 			const turn = ++this.turn;
 			await beat();
@@ -178,21 +289,25 @@ class Table {
 		const seen = this.#rolled() ? beat() : undefined;
 		const best = await this.think(this.#player()), turn = this.turn;
 		await seen;
-		if (best && turn === this.turn) {
-			this.set([...this.moves, best.moves[0]], this.position, {}, this.thought.textContent ?? '');
-		}
+		if (!best || turn !== this.turn) return;
+		const moves = [...this.moves, best.moves[0]];
+		this.looked.set(moves.join(' '), best.depth);
+		this.set(moves, this.position, {}, this.found);
+	}
+
+	// other is the opponent that sits at the board, else the usual one.
+	#other() {
+		return this.sides.map(side => side.choice.value).find(name => name !== YOU) ?? this.opponents[0].name;
 	}
 
 	// advise says what the opponent would play.
 	async advise() {
 		if (this.busy || !this.answer.moves.length) return;
 		this.say('');
-		const by = this.sides.map(side => side.choice.value).find(name => name !== YOU);
-		const best = await this.think(by ?? this.opponents[0].name);
+		const best = await this.think(this.#other());
 		if (!best) return;
-		const move = this.answer.moves.find(m => m.text === best.moves[0]);
-		this.#mark(square => move && (square === move.to || square === move.from));
-		this.thought.textContent = `Hint: ${best.moves[0]}. ${this.thought.textContent}`;
+		this.board.hint(this.answer.moves.find(m => m.text === best.moves[0]));
+		this.tell({...this.found, says: `Hint: ${best.moves[0]}. ${this.found.says}`});
 		this.go(); // the side was given to an opponent meanwhile
 	}
 
@@ -203,10 +318,10 @@ class Table {
 	async think(by) {
 		const turn = ++this.turn, began = performance.now(), deepest = this.depth.read();
 		const till = began + 1000 * this.time.read();
-		const {title, deepens} = this.opponents.find(o => o.name === by) ?? this.opponents[0];
+		const {deepens} = this.opponents.find(o => o.name === by) ?? this.opponents[0];
 		/** @type {Line | undefined} */
 		let best;
-		let nodes = 0;
+		let spent = {nodes: 0, time: 0};
 		this.busy = true;
 		this.stopped = false;
 		this.#enable();
@@ -216,15 +331,13 @@ class Table {
 				if (best && left < 1) break;
 				const how = deepens ? {depth: step, time: left} :
 					{depth: deepest, time: Math.floor(step === 1 ? left / 10 : left)};
-				const {thought} = await this.ask({by, lines: 1, ...how, time: Math.max(1, how.time)});
+				const {thought, worth} = await this.ask({by, lines: 1, ...how, time: Math.max(1, how.time), spent});
 				if (turn !== this.turn) return;
-				nodes += thought?.nodes ?? 0;
 				const line = thought?.lines[0];
-				if (line?.moves.length && (!best || !deepens || line.finished)) best = line;
-				if (best) {
-					const spent = `${nodes.toLocaleString('en')} nodes, ${((performance.now() - began) / 1000).toFixed(1)} s`;
-					const moves = best.moves.slice(0, 8).join(' '), who = title[0].toUpperCase() + title.slice(1);
-					this.thought.textContent = `${who} expects ${moves} · ${best.worth} · ${spent}`;
+				if (thought) spent = thought.spent;
+				if (thought && line?.moves.length && (!best || !deepens || line.finished)) {
+					best = line;
+					this.tell({says: thought.says, exact: line.worth, worth});
 				}
 				if (line?.solved || deepens && best && !line?.finished) break;
 			}
@@ -241,7 +354,7 @@ class Table {
 	}
 
 	// any is a move of a search that was stopped before it had found one.
-	#any() { return this.stopped ? {moves: [this.answer.moves[0].text]} : undefined; }
+	#any() { return this.stopped ? {moves: [this.answer.moves[0].text], depth: 0} : undefined; }
 
 	// halt stops the engine at once: it plays the best that it has found.
 	halt() {
@@ -256,118 +369,134 @@ class Table {
 		this.busy = false;
 	}
 
+	// stepInto opens the search that chose the last move of an opponent or, where the last move was none of an opponent's, that
+	// of the position that is shown.
+	async stepInto() {
+		if (!this.inside.hidden) return this.leave();
+		const {answer: {movers, result}, moves} = this, last = movers.findLastIndex(side => side >= 0);
+		const chose = last >= 0 && (result || this.sides[movers[last]].choice.value !== YOU);
+		const player = chose ? this.sides[movers[last]].choice.value : YOU;
+		try {
+			const by = player === YOU ? this.#other() : player;
+			const depth = chose ? this.looked.get(moves.slice(0, last + 1).join(' ')) ?? 0 : 0;
+			const {search} = await this.ask({record: true, by, depth}, chose ? moves.slice(0, last) : moves);
+			if (!search) return;
+			const stage = /** @type {Place} */ (new /** @type {any} */ (this.stage.constructor)());
+			const host = hostOf(stage, search);
+			this.inside.replaceChildren(host);
+			this.inside.hidden = false;
+			this.into.textContent = 'Close the search';
+			await (await ablabLoad('calculator.js')).figure(stage, search, host);
+			this.stage.onkey = undefined; // the keys of the page are those of the search
+			/** @type {import('./page').Shown} */ (stage.firstElementChild).view.focus({preventScroll: true});
+			this.inside.scrollIntoView({block: 'nearest'});
+		} catch (e) {
+			this.leave();
+			this.say(messageOf(e));
+		}
+	}
+
+	// leave closes the search.
+	leave() {
+		this.inside.replaceChildren();
+		this.inside.hidden = true;
+		this.into.textContent = 'Step into the search';
+		this.stage.onkey = e => this.key(e);
+	}
+
+	// review goes through the game.
+	async review() {
+		try {
+			await this.reviewed.run(this.moves, this.opponents[0].name);
+		} catch (e) {
+			this.reviewed.clear();
+			this.say(messageOf(e));
+		}
+	}
+
 	/** @param {string} text */
 	say(text) { this.fault.textContent = text; }
 
-	// show shows an answer, and what was thought about it: nothing once the game is over.
-	/** @param {Answer} answer */
-	show(answer, thought = '') {
+	// tell shows what was found.
+	/** @param {Found} found */
+	tell(found) {
+		this.found = found;
+		this.thought.textContent = found.says;
+		this.exact.textContent = found.exact;
+		this.exactly.classList.toggle('none', !found.exact);
+		this.how.textContent = found.says ? '' : this.answer.how ?? '';
+		const {worth} = found;
+		this.meter.classList.toggle('none', !worth);
+		this.meter.replaceChildren(meter(worth), el('span', {class: 'quiet'}, {}, worth ? `${worth.says} (${worth.kind})` : ''));
+	}
+
+	// show shows an answer, and what was found about it: nothing but the end once the game is over.
+	/** @param {Answer} answer @param {Found} [found] */
+	show(answer, found = {says: '', exact: ''}) {
 		this.answer = answer;
-		this.chosen = -1;
-		this.picture.setAttribute('aria-label', answer.alt ?? '');
-		const svg = inline(answer.board ?? '');
-		svg.setAttribute('aria-hidden', 'true');
-		this.picture.replaceChildren(svg);
+		this.board.show(answer);
 		this.now.textContent = answer.result || answer.turn || '';
-		this.thought.textContent = answer.result ? '' : thought;
+		this.tell(answer.result ? {says: '', exact: '', worth: answer.worth} : found);
 		this.played.value = this.moves.join(' ');
 		this.copied.textContent = 'Copy';
 		this.cell.textContent = offer();
 		if (this.begun !== this.position) this.start.value = this.begun = this.position; // else somebody may be writing there
-		this.board.classList.toggle('dice', this.#rolled()); // what may move is seen
-		this.#grid(answer.grid);
+		this.board.element.classList.toggle('dice', this.#rolled()); // what may move is seen
+		this.leave();
+		this.reviewed.mark(this.moves);
 		this.#choices(answer.moves);
 		this.#enable();
 	}
 
-	// grid lays the squares over the picture.
-	/** @param {Grid} grid */
-	#grid({columns, rows, left, top, width, height}) {
-		/** @type {HTMLElement[]} */
-		const squares = [];
-		for (let i = 0; i < columns * rows; i++) {
-			const square = el('div', {class: 'square'}, {
-				left: `${100 * (left + i % columns * width)}%`, top: `${100 * (top + Math.floor(i / columns) * height)}%`,
-				width: `${100 * width}%`, height: `${100 * height}%`,
-			});
-			square.onclick = () => this.click(i);
-			squares.push(square);
-		}
-		this.squares.replaceChildren(...squares);
-		this.#mark(() => false);
-	}
-
-	// moves that a click on a square may mean: those of the piece there, or those that lead there.
-	/** @param {number} square */
-	#at(square) {
-		const {chosen, answer: {moves}} = this;
-		return moves.filter(({from, to, also}) => chosen < 0 && from >= 0 ? from === square :
-			from === chosen && (to === square || also?.includes(square)));
-	}
-
-	/** @param {number} square @returns {unknown} */
-	click(square) {
-		if (!this.#mine()) return;
-		const moves = this.#at(square);
-		if (!moves.length) { // another piece, or none
-			this.chosen = -1;
-			if (this.#at(square).length) return this.click(square);
-			this.#choices(this.answer.moves);
-		} else if (moves.length === 1 && (moves[0].from < 0 || this.chosen >= 0)) return this.play(moves[0]);
-		else if (this.chosen < 0) this.chosen = square;
-		else this.#choices(moves, true); // it promotes, or goes one of two ways
-		this.#mark(() => false);
-	}
-
-	#mine() { return !this.busy && this.#player() === YOU; }
-
-	// mark shows what can be clicked; goal tells of more squares.
-	/** @param {(square: number) => boolean | undefined} goal */
-	#mark(goal) {
-		[...this.squares.children].forEach((e, i) => {
-			e.className = 'square';
-			if (this.#mine() && this.#at(i).length) e.classList.add('can');
-			if (i === this.chosen) e.classList.add('chosen');
-			if (this.chosen >= 0 && this.#at(i).length || goal(i)) e.classList.add('goal');
-		});
-	}
+	#mine() { return !this.busy && !this.answer.result && this.#player() === YOU; }
 
 	// passing is the move that changes nothing on the board, where there is one.
 	#passing() { return this.answer.moves.find(move => move.to < 0); }
 
 	/** @param {Move[]} moves */
-	#choices(moves, ask = false) {
+	#choices(moves) {
 		const focus = /** @type {ShadowRoot} */ (this.box.getRootNode()).activeElement;
-		const had = this.buttons.contains(focus) || this.pass === focus;
+		const had = this.buttons.contains(focus);
 		this.buttons.replaceChildren(...moves.filter(move => move.to >= 0).map(move => textButton(move.text, () => {
 			if (this.#mine()) this.play(move);
 		}, {title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
-		if (this.answer.rolls) {
-			this.buttons.append(textButton('Roll the die', () => {
-				if (!this.#mine()) return;
-				this.say('');
-				this.roll();
-			}));
-		}
 		hide(this.pass, !this.#passing());
-		if (ask || had) {
-			/** @type {HTMLElement} */ (this.buttons.firstElementChild ?? (this.#passing() ? this.pass : this.again)).focus();
+		hide(this.rolls, !this.answer.rolls);
+		hide(this.turns, !this.answer.turns);
+		if (had || focus === this.pass && this.pass.hidden || focus === this.rolls && this.rolls.hidden) {
+			/** @type {HTMLElement} */ (had && this.buttons.firstElementChild || this.board.squares).focus();
 		}
 	}
 
 	#enable() {
-		for (const b of [...this.buttons.children, this.pass]) lock(b, !this.#mine());
+		const mine = this.#mine(), {result, moves} = this.answer;
+		for (const b of [...this.buttons.children, this.pass, this.rolls]) lock(b, !mine);
 		lock(this.undo, !this.moves.length);
-		lock(this.hint, this.busy || !this.answer.moves.length);
+		lock(this.hint, this.busy || !moves.length);
+		lock(this.into, this.busy || result && !this.moves.length || !moves.length && !result);
+		lock(this.analyze, this.busy || !this.moves.length);
 		lock(this.stop, !this.busy);
-		this.#mark(() => false);
+		this.stop.classList.toggle('none', !this.busy);
+		hide(this.goOn, !this.waits || !!result || this.#player() === YOU);
+		this.board.open(mine ? moves : []);
 	}
 }
 
+// hostOf makes a figure as Go writes one, so that the search can be saved as a page of its own.
+/** @param {Place} stage @param {import('ablab/viz').Stage} search */
+function hostOf(stage, search) {
+	const host = el('figure', {class: 'ablab', 'data-kind': 'calculator'}), caption = el('figcaption');
+	caption.append(el('b', {}, {}, search.runs[0].name));
+	const still = [el('img', {alt: search.runs[0].alt}), el('br'), el('small', {class: 'ablab-note'})];
+	for (const e of still) hide(e);
+	host.append(caption, stage, ...still, el('script', {type: 'application/json'}));
+	return host;
+}
+
 // lock says that a button does nothing now: Tab passes it over. It keeps the focus, which a disabled one loses.
-/** @param {Element} button @param {boolean} locked */
+/** @param {Element} button @param {unknown} locked */
 function lock(button, locked) {
-	button.setAttribute('aria-disabled', String(locked));
+	button.setAttribute('aria-disabled', String(!!locked));
 	/** @type {HTMLElement} */ (button).tabIndex = locked && !button.matches(':focus') ? -1 : 0;
 }
 

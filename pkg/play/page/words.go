@@ -1,0 +1,185 @@
+package page
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/games/board"
+	"github.com/ablab-go/ablab/pkg/play"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/montecarlo"
+)
+
+// unit is the unit of the static evaluation of a game.
+type unit struct {
+	per       float64 // how many scores are one of it
+	even      float64 // with this score a side wins three games of four
+	one, many string
+}
+
+// units are those of the games whose static evaluation is not always 0. In any other game every score but 0 decides the game.
+var units = map[string]unit{
+	"chess": {100, 165, "pawn", "pawns"}, "draughts": {100, 110, "man", "men"}, "othello": {1, 11, "disc", "discs"},
+	"go5": {2, 11, "point", "points"}, "go7": {2, 15, "point", "points"}, "go9": {2, 20, "point", "points"},
+	"go13": {2, 29, "point", "points"}, "go19": {2, 42, "point", "points"},
+}
+
+// sides returns the names of the side to move and of the other one.
+func sides(g *play.Game) (mover, other string) {
+	b := g.Board()
+	mover, _, _ = strings.Cut(b.Caption, " ")
+	if mover == b.Sides[0] {
+		return mover, b.Sides[1]
+	}
+	return mover, b.Sides[0]
+}
+
+// judge returns what a line says that the game is worth. Values are for the side to move, which moves first in the game if mover
+// is 0.
+func judge(g *play.Game, r search.Result[string], mover int) Judged {
+	side, other := sides(g)
+	says, share := worth(g, r, side, other)
+	if mover == 1 {
+		share = 1 - share
+	}
+	return Judged{share, says, kindOf(r)}
+}
+
+// worth returns what a line says that the game is worth for a side that is to move: in words, and as its share.
+func worth(g *play.Game, r search.Result[string], side, other string) (says string, share float64) {
+	value, scale := float64(r.Value), units[g.At().Game().Name()]
+	who := side
+	if r.Value < 0 {
+		who = other
+	}
+	whole := 0.0 // the value of a game that is won, where values are means
+	switch {
+	case play.Estimated(r):
+		whole = montecarlo.Thousandths
+	case r.Unit > 0:
+		whole = float64(r.Unit)
+	}
+	plies, over := follow(g, r)
+	proved := r.Status == search.Complete || over && scale.per == 0 // an evaluation of 0 decides nothing
+	switch decides := proved || strings.ContainsAny(r.Unit.Format(r.Value), "WL"); {
+	case whole > 0:
+		share = 0.5 + 0.5*value/whole
+		return fmt.Sprintf("%s wins about %.0f %% of the games", who, 100*max(share, 1-share)), share
+	case r.Value == 0 && r.Status == search.Complete:
+		return "The game is a draw if both sides play their best", 0.5
+	case r.Value == 0:
+		return "The game is even", 0.5
+	case decides && r.Value < 0:
+		return who + " wins" + within(plies), 0
+	case decides:
+		says = who + " wins" + within(plies)
+		if len(r.PV) > 0 {
+			says += " if it plays " + r.PV[0]
+		}
+		return says, 1
+	case scale.per == 0:
+		return fmt.Sprintf("%s is ahead by %g", who, math.Abs(value)), 0.5
+	}
+	name := scale.many
+	if math.Abs(value) == scale.per {
+		name = scale.one
+	}
+	share = 1 / (1 + math.Exp(-value*math.Log(3)/scale.even))
+	return fmt.Sprintf("%s is ahead by about %g %s", who, math.Abs(value)/scale.per, name), share
+}
+
+// follow returns the length of a line, and whether it leads to the end of the game; 0 if it does not.
+func follow(g *play.Game, r search.Result[string]) (plies int, over bool) {
+	played := 0
+	for _, move := range r.PV {
+		if g.Move(move) != nil {
+			break
+		}
+		played++
+	}
+	if over = g.Result() != ""; over {
+		plies = played
+	}
+	for range played {
+		g.Undo()
+	}
+	return plies, over
+}
+
+// within says in how many moves of the winner a line of some plies ends; nothing if that is not known.
+func within(plies int) string {
+	if plies == 0 {
+		return ""
+	}
+	return " in " + english.Count((plies+1)/2, "move", "moves")
+}
+
+// kindOf says what a value claims.
+func kindOf(r search.Result[string]) string {
+	switch {
+	case play.Estimated(r):
+		return "win rate"
+	case r.Bound.Selective():
+		return "selective"
+	case r.Bound == search.AtLeast:
+		return "lower bound"
+	case r.Bound == search.AtMost:
+		return "upper bound"
+	case r.Status == search.Complete:
+		return "exact"
+	}
+	return "exact to " + english.Count(r.Depth, "ply", "plies")
+}
+
+// plain says in plain words what a search has found.
+func plain(r search.Result[string], worth Judged, spent Spent) string {
+	how := "It looked " + english.Count(r.Depth, "ply", "plies") + " ahead"
+	if play.Estimated(r) {
+		how = "It ran " + english.Count(int(r.Stats.Own[montecarlo.Judged]), "playout", "playouts")
+	}
+	says := fmt.Sprintf("%s. %s (%s positions, %.1f s)", worth.Says, how, english.Thousands(spent.Nodes),
+		float64(spent.Time)/1000)
+	if len(r.PV) == 0 {
+		return says + "."
+	}
+	return says + " and expects " + strings.Join(r.PV[:min(8, len(r.PV))], " ") + "."
+}
+
+// ended returns what a finished game is worth, where mover would be to move.
+func ended(g *play.Game, mover int) *Judged {
+	j := &Judged{Share: 0.5, Says: g.Result(), Kind: "the end of the game"}
+	score, _ := g.At().Terminal()
+	if mover == 1 {
+		score = -score
+	}
+	switch {
+	case score > 0:
+		j.Share = 1
+	case score < 0:
+		j.Share = 0
+	}
+	return j
+}
+
+// changed says what the last move has changed.
+func changed(a Answer, before Judged) string {
+	move := a.Played[len(a.Played)-1]
+	if before.Says == a.Worth.Says {
+		return fmt.Sprintf("%d. %s: no change", len(a.Played), move)
+	}
+	return fmt.Sprintf("%d. %s: %s → %s", len(a.Played), move, before.Says, a.Worth.Says)
+}
+
+// how says how a reader makes a move, such as the given one.
+func how(b board.Board, move Move) string {
+	const keys = " With keys, the arrows and Enter choose a square."
+	switch {
+	case b.Style == board.Holes:
+		return "Click a column, or press its digit."
+	case move.From >= 0:
+		return "Click a piece and then a square, or drag the piece." + keys
+	}
+	return "Click a square." + keys
+}

@@ -1,0 +1,86 @@
+// review.js goes through a game move by move, and shows what each move has changed. A click on a move shows its position.
+import {el, row, textButton} from '../dom.js';
+/** @import {Answer, Judged} from 'ablab/play' */
+
+const THINKS = 300; // milliseconds for each position
+
+// Review is the list of the moves of a game with what they are worth.
+export class Review {
+	/** @type {string[]} */
+	moves = []; // of the game that the list is about
+	turn = 0; // grows with each game that is gone through
+
+	/**
+	 * @param {(question: object, moves: string[]) => Promise<Answer>} ask
+	 * @param {(moves: string[]) => void} go shows a position of the game
+	 */
+	constructor(ask, go) {
+		this.ask = ask;
+		this.go = go;
+		this.says = el('p', {class: 'quiet', role: 'status'});
+		this.list = el('ol', {class: 'review', 'aria-label': 'what each move changed'});
+		this.element = row('reviewed', this.says, this.list);
+		this.element.hidden = true;
+	}
+
+	// clear forgets the game that was gone through.
+	clear() {
+		this.turn++;
+		this.moves = [];
+		this.list.replaceChildren();
+		this.element.hidden = true;
+	}
+
+	// run goes through a game. Of positions where the die is rolled nothing is said.
+	/** @param {string[]} moves @param {string} by */
+	async run(moves, by) {
+		this.clear();
+		const turn = this.turn;
+		this.moves = moves;
+		this.element.hidden = false;
+		/** @type {Judged | undefined} */
+		let before;
+		for (let n = 0; n <= moves.length; n++) {
+			this.says.textContent = `Going through the game: position ${n + 1} of ${moves.length + 1}.`;
+			const answer = await this.ask({by, lines: 1, time: THINKS, before}, moves.slice(0, n));
+			if (turn !== this.turn) return;
+			if (n) this.#add(n, answer, before);
+			before = answer.worth ?? before;
+		}
+		const steps = [...this.list.querySelectorAll('.large')].length;
+		this.says.textContent = steps ? `${steps} of ${moves.length} moves changed the value much; they are in bold.` :
+			'No move changed the value much.';
+	}
+
+	// add adds the move n with what it changed.
+	/** @param {number} n @param {Answer} answer @param {Judged} [before] */
+	#add(n, {worth, change, played}, before) {
+		const large = worth && before && Math.abs(worth.share - before.share) > .15;
+		const button = textButton(change || `${n}. ${played[n - 1]}`, () => this.go(this.moves.slice(0, n)),
+			large ? {class: 'large'} : {});
+		if (worth) {
+			button.title = worth.kind;
+			button.prepend(meter(worth));
+		}
+		const item = el('li');
+		item.append(button);
+		this.list.append(item);
+	}
+
+	// mark marks the position that is shown, where the list has it.
+	/** @param {string[]} moves */
+	mark(moves) {
+		if (!moves.every((move, i) => move === this.moves[i])) return this.clear();
+		[...this.list.children].forEach((item, i) => {
+			i + 1 === moves.length ? item.setAttribute('aria-current', 'step') : item.removeAttribute('aria-current');
+		});
+	}
+}
+
+// meter is a bar that is as full as the side that moves first is well off.
+/** @param {Judged} [worth] */
+export function meter(worth) {
+	const bar = el('span', {class: 'meter', 'aria-hidden': 'true'});
+	bar.append(el('span', {}, {width: `${100 * (worth?.share ?? .5)}%`}));
+	return bar;
+}
