@@ -97,7 +97,7 @@ func (c *renderCommand) Validate() error {
 		switch {
 		case perSearch[c.View] != nil && searches > 1:
 			wrong = errors.Join(wrong, fmt.Errorf("--out %s: a still picture shows one variant, not %d", c.Out, searches))
-		case c.View != "tree" && format != ".svg" && !(c.View == "line" && format == ".tex"):
+		case c.View != "tree" && format != ".svg" && (c.View != "line" || format != ".tex"):
 			wrong = errors.Join(wrong, fmt.Errorf("--out %s: that is a tree: want --view tree, or a name that ends "+
 				"in .svg or .html", c.Out))
 		}

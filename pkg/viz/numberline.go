@@ -117,7 +117,8 @@ func (l line) svg() string {
 	rect("max", margin, low)
 	rect("min", high, margin+lineWidth)
 	if l.Cut {
-		fmt.Fprintf(&b, `<rect class="ring" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, low, lineTop, high-low, lineFoot-lineTop)
+		fmt.Fprintf(&b, `<rect class="ring" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, low, lineTop, high-low,
+			lineFoot-lineTop)
 	} else {
 		fmt.Fprintf(&b, `<path class="shape" d="M%.1f %.1fH%.1f"/>`, low, (lineTop+lineFoot)/2, high)
 	}
@@ -138,8 +139,8 @@ func (l line) svg() string {
 	}
 	if l.value != nil {
 		fmt.Fprintf(&b, `<g class="edge"><path class="null" d="M%.1f %.1fV%.1f"/></g>`, l.at(*l.value), lineTop-4, lineValue-12)
-		fmt.Fprintf(&b, `<text class="value" x="%.1f" y="%.1f" style="text-anchor:middle">v = %s</text>`, l.at(*l.value), lineValue,
-			svg.Escape(l.value.Text))
+		fmt.Fprintf(&b, `<text class="value" x="%.1f" y="%.1f" style="text-anchor:middle">v = %s</text>`, l.at(*l.value),
+			lineValue, svg.Escape(l.value.Text))
 	}
 	for i, text := range l.lines() {
 		fmt.Fprintf(&b, `<text class="head" x="%.1f" y="%.1f">%s</text>`, margin, lineSpeech+18*float64(i), svg.Escape(text))

@@ -167,7 +167,7 @@ func (r ruler) span(s *search.State, e search.Event) *Span {
 	}
 	i, value := int(e.Node), (*int)(nil)
 	before := s.Nodes[i]
-	if above := int(e.Parent); e.Kind.Scored() && above >= 0 && s.Nodes[above].Phase == search.Active && !s.Nodes[above].NoWindow {
+	if above := int(e.Parent); e.Kind.Scored() && above >= 0 && s.Nodes[above].Phase == search.Active {
 		i, value, before = above, &e.Value, s.Previous()
 	}
 	if own := s.Nodes[e.Node]; e.Kind == search.Leave && own.Alpha >= own.Beta { // it shows why the node is left

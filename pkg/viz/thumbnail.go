@@ -32,7 +32,8 @@ func Thumbnail(t *search.Trace) (string, error) {
 		fmt.Fprintf(paths[shape], "M%.1f %.1f%s", at.x, at.y, form)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %[1]f %[2]f">`, l.width, l.height)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f">`, l.width,
+		l.height, l.width, l.height)
 	for _, class := range []string{"edges", "max", "min", "chance", "leaf"} {
 		if d := paths[class].String(); d != "" {
 			fmt.Fprintf(&b, `<path class="%s" d="%s"/>`, class, d)

@@ -101,7 +101,8 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	}
 	for _, kind := range c.Ask {
 		if !slices.Contains(exercise.Kinds(), kind) {
-			return nil, fmt.Errorf("calc: Calculator.Ask has %q, which is no kind of question: want some of %q", kind, exercise.Kinds())
+			return nil, fmt.Errorf("calc: Calculator.Ask has %q, which is no kind of question: want some of %q", kind,
+				exercise.Kinds())
 		}
 	}
 	if c.Most < 0 {
