@@ -381,7 +381,8 @@ func testLooks(b *tab) {
 				if beside := eval[bool](b,
 					calculator+".shadowRoot.querySelector('.beside').getBoundingClientRect().left > "+calculator+
 						".view.getBoundingClientRect().right"); beside != wide {
-					b.Errorf("%s, %d pixels wide: the number line and the code are beside the picture: %v", state.name, size.width, beside)
+					b.Errorf("%s, %d pixels wide: the number line and the code are beside the picture: %v", state.name,
+						size.width, beside)
 				}
 				figure := eval[page.Viewport](b,
 					"(({x, y, width, height}) => ({x, y: y + scrollY, width, height, scale: 1}))("+calculator+

@@ -62,7 +62,8 @@ func (b *tab) middle(what string) point {
 }
 
 // unfold opens what e is folded away in.
-const unfold = "for (let d = e; d = d.parentElement?.closest('details:not([open])');) if (!d.firstElementChild.contains(e)) d.open = true;"
+const unfold = "for (let d = e; d = d.parentElement?.closest('details:not([open])');) " +
+	"if (!d.firstElementChild.contains(e)) d.open = true;"
 
 // clickOn clicks on an element, with a real mouse, once it is there.
 func (b *tab) clickOn(what string) {

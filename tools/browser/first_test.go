@@ -295,7 +295,8 @@ func testReload(b *tab) {
 	b.until("the address has no step", "!location.hash.includes('step')")
 	for hash, want := range map[string]string{
 		"garbage": "The address names no tree, so the tree stays. ", "tree=A(1%202)&steps=99": "The address also has “steps”, ",
-		"tree=A(1%202)&step=99": "The address says step=99: this search has the steps 0 to 4.", "step=x&tree=A(1%202)": "The address says step=x: ",
+		"tree=A(1%202)&step=99":      "The address says step=99: this search has the steps 0 to 4.",
+		"step=x&tree=A(1%202)":       "The address says step=x: ",
 		"tree=A(1%202)&variant=nope": "There is no variant \"nope\": ",
 	} {
 		eval[bool](b, "(location.hash = '"+hash+"', true)")

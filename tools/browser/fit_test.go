@@ -27,7 +27,8 @@ func TestNothingOverlaps(t *testing.T) {
 					const {svg, parts} = c.state.picture, paper = svg.getBoundingClientRect(), wrong = [];
 					for (const e of svg.querySelectorAll('text, .shape')) {
 						const r = e.getBoundingClientRect();
-						if (r.width && (r.left < paper.left - 1 || r.right > paper.right + 1)) wrong.push('outside: ' + (e.textContent || e.outerHTML));
+						const out = r.width && (r.left < paper.left - 1 || r.right > paper.right + 1);
+						if (out) wrong.push('outside: ' + (e.textContent || e.outerHTML));
 					}
 					const boxes = parts.filter(p => p.shape.localName === 'rect').map(p => p.shape.getBoundingClientRect());
 					boxes.sort((a, b) => a.top - b.top || a.left - b.left);

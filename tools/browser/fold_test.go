@@ -69,7 +69,8 @@ func TestTheFirstPliesAreInSight(t *testing.T) {
 		if !eval[bool](b, "("+inSight+")(0) && "+element+".state.run.nodes.some((n, i) => n.p === 0 && ("+inSight+")(i))") {
 			t.Errorf("%s: the root, or each of its moves, is out of sight", name)
 		}
-		if windows := eval[float64](b, element+".view.scrollWidth / "+element+".view.clientWidth"); windows > 4 { // its texts can be read
+		// Its texts can be read, so it may be wide.
+		if windows := eval[float64](b, element+".view.scrollWidth / "+element+".view.clientWidth"); windows > 4 {
 			t.Errorf("%s: the picture takes %.1f windows", name, windows)
 		}
 		for _, k := range []int{1, 4, 15, 40} {

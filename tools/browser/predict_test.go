@@ -190,7 +190,8 @@ func testPredicting(b *tab) {
 	b.says(".verdict", "Write two numbers")
 	b.write(within(".predict input[aria-label=beta]"), "inf")
 	b.press(kb.Enter)
-	b.says(".verdict", "Right. MIN has no value yet on the way to C, so beta is ∞. MAX already has 3 at A, from B, so alpha is 3.")
+	b.says(".verdict", "Right. MIN has no value yet on the way to C, so beta is ∞. "+
+		"MAX already has 3 at A, from B, so alpha is 3.")
 	b.press(kb.Enter)
 
 	// The tie at C: nothing marked is under-pruned, a move marked in the picture too.

@@ -16,27 +16,28 @@ var screens = []struct{ width, height int64 }{{1280, 800}, {1024, 768}, {390, 84
 
 const nineLeaves = "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2))"
 
-// unseen lists what of the calculator is not whole inside the window, nothing scrolled: parts by a selector, and nodes.
-const unseen = `((selectors, nodes) => {
+// unseen lists what of the calculator is not whole inside the window, nothing scrolled: parts by a selector, and all nodes.
+const unseen = `(selectors => {
 	const c = %s, {parts} = c.state.picture, view = c.view.getBoundingClientRect();
-	const inside = (r, b) => r.width > 0 && r.left >= b.left - 1 && r.right <= b.right + 1 && r.top >= b.top - 1 && r.bottom <= b.bottom + 1;
+	const inside = (r, b) => r.width > 0 && r.left >= b.left - 1 && r.right <= b.right + 1 && r.top >= b.top - 1 &&
+		r.bottom <= b.bottom + 1;
 	const window = new DOMRect(0, 0, innerWidth, innerHeight), out = [];
 	for (const s of selectors) {
 		const e = c.shadowRoot.querySelector(s);
 		if (!e || !inside(e.getBoundingClientRect(), window)) out.push(s);
 	}
-	for (const i of nodes ?? parts.keys()) {
+	for (const i of parts.keys()) {
 		const r = parts[i].node.getBoundingClientRect();
 		if (!inside(r, window) || !inside(r, view)) out.push(c.state.run.nodes[i].l);
 	}
 	if (scrollY) out.push('the page is scrolled');
 	return out.join(' ');
-})(%s, %s)`
+})(%s)`
 
-// sees fails if something is out of sight; nodes is JavaScript, and undefined means all of them.
-func (b *tab) sees(when, selectors, nodes string) {
+// sees fails if a part or a node is out of sight; selectors is JavaScript.
+func (b *tab) sees(when, selectors string) {
 	b.Helper()
-	if out := eval[string](b, fmt.Sprintf(unseen, element, selectors, nodes)); out != "" {
+	if out := eval[string](b, fmt.Sprintf(unseen, element, selectors)); out != "" {
 		b.Errorf("%s, out of sight: %s", when, out)
 		b.screenshot("out-of-sight")
 	}
@@ -60,11 +61,11 @@ func TestTheTreeComesFirst(t *testing.T) {
 				b.drawn()
 			}
 			size()
-			b.sees("at first", "['.lead', '.main', '.say']", "undefined")
+			b.sees("at first", "['.lead', '.main', '.say']")
 			for range 9 {
 				b.press(kb.ArrowRight)
 			}
-			b.sees("at the first cut", "['.lead', '.main', '.say']", "undefined")
+			b.sees("at the first cut", "['.lead', '.main', '.say']")
 			if least := eval[float64](b, element+`.state.picture.svg.getBoundingClientRect().width /
 				`+element+".state.picture.svg.viewBox.baseVal.width"); least < 0.999 {
 				b.Errorf("the picture, whose smallest letters have 11 pixels, is drawn %.2f times as large", least)
@@ -80,7 +81,7 @@ func TestTheTreeComesFirst(t *testing.T) {
 				b.press(kb.Enter)
 			}
 			b.until("there is a question", within(".predict form"))
-			b.sees("at a question", "['.predict form', '.predict form .main']", "undefined")
+			b.sees("at a question", "['.predict form', '.predict form .main']")
 			b.screenshot(fmt.Sprintf("question-%d", screen.width))
 			b.press(kb.Escape)
 
@@ -88,7 +89,7 @@ func TestTheTreeComesFirst(t *testing.T) {
 			size()
 			b.press("c")
 			if screen.height >= 768 && screen.width > 1000 {
-				b.sees("at the deep cutoff", "['.main', '.say']", "undefined")
+				b.sees("at the deep cutoff", "['.main', '.say']")
 			}
 			b.screenshot(fmt.Sprintf("deep-%d", screen.width))
 		})
