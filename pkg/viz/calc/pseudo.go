@@ -31,36 +31,35 @@ var python embed.FS
 
 // recipe makes a program.
 type recipe struct {
-	parts    string // the files of its algorithm, without .py, those with marks first; the first has the function answer
-	except   string // the options that make it a different algorithm if they are set
-	printed  bool   // a document prints it
-	notation func(string) string
-	values   string // whose they are, if they are not MAX's
-	remark   string // about the program
+	parts   string            // the files of its algorithm, without .py, those with marks first; the first has answer
+	except  string            // the options that make it a different algorithm if they are set
+	printed *strings.Replacer // the notation of the document that prints it; nil: textbooks
+	values  string            // whose they are, if they are not MAX's
+	remark  string            // about the program
 }
 
 // recipes has the variants that have a program.
 var recipes = map[string]recipe{
-	"minimax":             {parts: "minimax", notation: textbooks.Replace},
-	"negamax":             {parts: "negamax", notation: textbooks.Replace, values: forMover},
-	"alphabeta-soft":      {parts: "alphabeta-soft", notation: textbooks.Replace},
-	"alphabeta-hard":      {parts: "alphabeta-hard", notation: textbooks.Replace},
-	"alphabeta-000":       {parts: "alphabeta-000", printed: true, notation: strings.Clone},
-	"alphabeta-002":       {parts: "alphabeta-002", printed: true, notation: document002.Replace},
-	"negascout":           {parts: "negascout", notation: textbooks.Replace},
-	"pvs":                 {parts: "pvs", notation: textbooks.Replace},
-	"aspiration":          {parts: "aspiration alphabeta-soft", notation: textbooks.Replace, except: "Hard"},
-	"mtdf":                {parts: "mtdf", notation: textbooks.Replace},
-	"alphabeta-tt":        {parts: "alphabeta-tt table", notation: textbooks.Replace, except: "Deeper"},
-	"iterative-deepening": {parts: "iterative-deepening alphabeta-tt table", notation: textbooks.Replace, except: "Width Table.Deeper"},
-	"expectimax":          {parts: "expectimax chance", notation: textbooks.Replace, remark: noChance},
-	"star1":               {parts: "star1 chance", notation: textbooks.Replace, remark: noChance},
+	"minimax":             {parts: "minimax"},
+	"negamax":             {parts: "negamax", values: forMover},
+	"alphabeta-soft":      {parts: "alphabeta-soft"},
+	"alphabeta-hard":      {parts: "alphabeta-hard"},
+	"alphabeta-000":       {parts: "alphabeta-000", printed: strings.NewReplacer()},
+	"alphabeta-002":       {parts: "alphabeta-002", printed: document002},
+	"negascout":           {parts: "negascout"},
+	"pvs":                 {parts: "pvs"},
+	"aspiration":          {parts: "aspiration alphabeta-soft", except: "Hard"},
+	"mtdf":                {parts: "mtdf"},
+	"alphabeta-tt":        {parts: "alphabeta-tt table", except: "Deeper"},
+	"iterative-deepening": {parts: "iterative-deepening alphabeta-tt table", except: "Width Table.Deeper"},
+	"expectimax":          {parts: "expectimax chance", remark: noChance},
+	"star1":               {parts: "star1 chance", remark: noChance},
 }
 
 const (
 	forMax   = "Every value is a value for MAX, as in the sentences and the picture."
 	forMover = "A value is a value for the player who moves at the node; the sentences and the picture show it for MAX."
-	noChance = " Its trees have no chance nodes, so it checks the rest."
+	noChance = " It asks about trees without chance nodes, so it does not check what happens at those."
 )
 
 // document002 writes Python as that document does.
@@ -131,15 +130,15 @@ func newProgram(variant, title string, options any) *program {
 		return strings.TrimSuffix(string(text), "\n")
 	}
 	const answer = "\n\n\ndef answer("
-	head, tail, _ := strings.Cut(strings.NewReplacer("{title}", english.Sentence(title), "{name}", variant).Replace(read("frame")),
-		"{algorithm}")
+	named := strings.NewReplacer("{title}", english.Sentence(title), "{name}", variant)
+	head, tail, _ := strings.Cut(named.Replace(read("frame")), "{algorithm}")
 	p := &program{
 		pseudo: viz.Text{Name: "Pseudo-code", Say: cmp.Or(r.values, forMax)},
 		python: viz.Text{Name: "Python", Lines: strings.Split(strings.TrimSuffix(head, "\n"), "\n"),
 			Say: "This is the whole program. Copy it to " + variant + ".py, and let ablab verify --cmd 'python3 " + variant +
 				".py' check it." + r.remark},
 	}
-	if r.printed {
+	if r.printed != nil {
 		p.pseudo.Name = "As printed"
 	}
 	for i, name := range strings.Fields(r.parts) {
@@ -149,14 +148,14 @@ func newProgram(variant, title string, options any) *program {
 		} else {
 			p.python.Lines = append(p.python.Lines, "", "")
 		}
-		p.add(strings.Split(code, "\n"), r.notation)
+		p.add(strings.Split(code, "\n"), cmp.Or(r.printed, textbooks))
 	}
 	p.python.Lines = append(p.python.Lines, strings.Split(tail, "\n")...)
 	return p
 }
 
 // add adds a part of the algorithm. The pseudo-code has those with marks, from their first function on.
-func (p *program) add(lines []string, notation func(string) string) {
+func (p *program) add(lines []string, notation *strings.Replacer) {
 	begun, marked := false, slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, begins) })
 	for _, line := range lines {
 		code, marks, _ := strings.Cut(line, begins)
@@ -169,7 +168,7 @@ func (p *program) add(lines []string, notation func(string) string) {
 			p.pseudo.Lines, p.lines = append(p.pseudo.Lines, ""), append(p.lines, len(p.python.Lines)-1)
 		}
 		begun = true
-		p.pseudo.Lines = append(p.pseudo.Lines, strings.ReplaceAll(notation(code), "    ", "\t"))
+		p.pseudo.Lines = append(p.pseudo.Lines, strings.ReplaceAll(notation.Replace(code), "    ", "\t"))
 		p.lines = append(p.lines, len(p.python.Lines))
 		for _, text := range strings.FieldsFunc(marks, func(r rune) bool { return r == ';' }) {
 			text = strings.TrimSpace(text)

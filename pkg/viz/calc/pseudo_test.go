@@ -137,8 +137,9 @@ func searches(t *testing.T, variant string, chancy bool) (all []searched, questi
 			Alpha: trace.Window.Alpha, Beta: trace.Window.Beta})
 		return nil
 	}
-	shared := abtree.Exhibit{Text: "A{eval=0}(B{eval=1}(D{eval=2}(3 5) 4) C{eval=1}(@D 1))"}
-	for _, x := range append(abtree.Examples(), shared) {
+	again := "A{eval=0}(B{eval=1}(D{eval=2}(3 5) 4) C{eval=1}(@D 1))" // D, to the same depth
+	deeper := "A{eval=0}(D{eval=2}(3 5) B{eval=1}(E{eval=0}(@D 1)))"  // D, to different depths
+	for _, x := range append(abtree.Examples(), abtree.Exhibit{Text: again}, abtree.Exhibit{Text: deeper}) {
 		if tree, err := abtree.Parse(x.Text); err == nil {
 			_ = add(tree, viz.Asked{Depth: cmp.Or(x.Depth, tree.Root().Height())}) // if it can
 		}
@@ -185,7 +186,8 @@ func TestPseudoCodeRunsAsTheSearchDoes(t *testing.T) {
 				}
 			}
 			steps, seen := 0, map[place]bool{}
-			for i, line := range runPython(t, questions, "testdata/trace.py", programOf(t, name, list), strings.Join(visits, ",")) {
+			program := programOf(t, name, list)
+			for i, line := range runPython(t, questions, "testdata/trace.py", program, strings.Join(visits, ",")) {
 				var answer struct{ Records []record }
 				if err := json.Unmarshal(line, &answer); err != nil {
 					t.Fatal(err)
@@ -274,13 +276,13 @@ func TestPseudoCodeReadsAsTextbooksDo(t *testing.T) {
 	for name, r := range recipes {
 		p := newProgram(name, "", nil)
 		for _, line := range p.pseudo.Lines {
-			for _, python := range []string{"def ", "==", "=  ", "node.", "root.", "child.", "self", "INFINITY", "alpha,", "beta,", "#",
-				"()", " - ", " * ", ">=", "<="} {
-				if strings.Contains(line, python) && !r.printed {
+			for _, python := range []string{"def ", "==", "node.", "root.", "child.", "self", "INFINITY", "alpha,", "beta,",
+				"#", "()", " - ", " * ", ">=", "<="} {
+				if strings.Contains(line, python) && r.printed == nil {
 					t.Errorf("%s: %q has %q", name, line, python)
 				}
 			}
-			if !r.printed && len([]rune(line)) > 72 {
+			if r.printed == nil && len([]rune(line)) > 72 {
 				t.Errorf("%s: %q has more than 72 columns", name, line)
 			}
 		}
@@ -325,106 +327,112 @@ func TestTheDocumentsAreAsPrinted(t *testing.T) {
 
 // compare compares a search with the records of a program that has run on its tree.
 func compare(s searched, records []record) error {
-	list, next := s.run.Listing, 0
+	c := comparison{searched: s, lines: s.run.Listing.Texts[2].Lines, records: records}
 	for k, step := range s.run.Steps {
-		e := s.trace.Events[k]
-		lit := list.Spots[step.Src-1][2]
-		fails := func(what string, args ...any) error {
-			return fmt.Errorf("step %d, %s, %v of %s, with line %d lit, called from line %d: %s", k+1, step.Kind, e.Value, s.run.Nodes[step.At].Label, lit.Now, lit.From,
-				fmt.Sprintf(what, args...))
-		}
-		take := func(kind string) (r record, err error) {
-			if next == len(records) {
-				return r, fails("the program has ended")
-			}
-			r = records[next]
-			next++
-			if r.Kind != kind || r.Node != s.run.Nodes[step.At].Label {
-				err = fails("the program has a %s of %s", r.Kind, r.Node)
-			}
-			return r, err
-		}
-		last := record{}
-		if next > 0 {
-			last = records[next-1]
-		}
-		returned := func(r record) error {
-			value := e.Value
-			if strings.HasPrefix(list.Texts[0].Lines[0], "function negamax") && !s.trace.Max(int(e.Node)) {
-				value = -value
-			}
-			clamped := k+1 < len(s.run.Steps) && s.run.Steps[k+1].Kind == "clamped"
-			var cuts []int
-			for _, line := range r.Ran {
-				if strings.TrimSpace(list.Texts[2].Lines[line-1]) == "break" {
-					cuts = append(cuts, line)
-				}
-			}
-			switch {
-			case r.Line != lit.Now:
-				return fails("the program returns by line %d", r.Line)
-			case r.Value != fmt.Sprint(value) && !clamped:
-				return fails("the program returns %s", r.Value)
-			}
-			for _, line := range lit.Why {
-				if !slices.Contains(r.Ran, line) {
-					return fails("line %d is lit and has not run", line)
-				}
-			}
-			for _, line := range cuts {
-				if !slices.Contains(lit.Why, line) {
-					return fails("line %d has run and is not lit", line)
-				}
-			}
-			return nil
-		}
-		switch {
-		case lit.Now == 0:
-			return fails("want a line")
-		case step.Kind == "enter" || step.Kind == "leaf" || step.Kind == "horizon":
-			r, err := take("call")
-			if err != nil {
-				return err
-			}
-			if lit.From != 0 && r.Line != lit.From || lit.From == 0 && e.Parent >= 0 {
-				return fails("the program calls it from line %d", r.Line)
-			}
-			if step.Kind == "enter" {
-				if r.Def != lit.Now {
-					return fails("the program is in the function of line %d", r.Def)
-				}
-				continue
-			}
-			if r, err = take("return"); err != nil {
-				return err
-			}
-			if err := returned(r); err != nil {
-				return err
-			}
-		case step.Kind == "leave":
-			r, err := take("return")
-			if err != nil {
-				return err
-			}
-			if err := returned(r); err != nil {
-				return err
-			}
-		case step.Kind == "clamped":
-			if last.Line != lit.Now || last.Value != fmt.Sprint(e.Value) {
-				return fails("the program returns %s by line %d", last.Value, last.Line)
-			}
-		case step.Kind == "pass" || step.Kind == "research":
-			if next == len(records) || records[next].Kind != "call" || records[next].Line != lit.Now {
-				return fails("the program does not call from there: %v", records[next:])
-			}
-		default:
-			if next == len(records) || !slices.Contains(records[next].Ran, lit.Now) {
-				return fails("the program has not run it: %v", records[next:])
-			}
+		lit := s.run.Listing.Spots[step.Src-1][2]
+		if err := c.step(k, lit); err != nil {
+			return fmt.Errorf("step %d, %s at %s, with %+v lit: %w", k+1, step.Kind, s.run.Nodes[step.At].Label, lit, err)
 		}
 	}
-	if next < len(records) {
-		return fmt.Errorf("the program goes on with %v", records[next:])
+	if len(c.records) > 0 {
+		return fmt.Errorf("the program goes on with %+v", c.records)
+	}
+	return nil
+}
+
+// comparison is a search with what is left of the records.
+type comparison struct {
+	searched
+	lines   []string // of the program
+	records []record
+	last    record // of a return
+}
+
+// step compares a step with the next records.
+func (c *comparison) step(k int, lit viz.Lit) error {
+	next := record{}
+	if len(c.records) > 0 {
+		next = c.records[0]
+	}
+	switch kind := c.run.Steps[k].Kind; kind {
+	case "enter":
+		if next.Def != lit.Now {
+			return fmt.Errorf("the program goes on with %+v", next)
+		}
+		return c.call(k, lit)
+	case "leaf", "horizon":
+		if err := c.call(k, lit); err != nil {
+			return err
+		}
+		return c.returns(k, lit)
+	case "leave":
+		return c.returns(k, lit)
+	case "clamped": // with the leaf before
+		return c.at(k, lit)
+	case "pass", "research":
+		if next.Kind != "call" || next.Line != lit.Now {
+			return fmt.Errorf("the program goes on with %+v", next)
+		}
+		return nil
+	}
+	if !slices.Contains(next.Ran, lit.Now) {
+		return fmt.Errorf("the program has not run the line, and goes on with %+v", next)
+	}
+	return nil
+}
+
+// take takes the next record, of a kind and of the node of a step.
+func (c *comparison) take(k int, kind string) (r record, err error) {
+	label := c.run.Nodes[c.run.Steps[k].At].Label
+	if len(c.records) == 0 || c.records[0].Kind != kind || c.records[0].Node != label {
+		return r, fmt.Errorf("want a %s of %s, the program has %+v", kind, label, c.records[:min(1, len(c.records))])
+	}
+	r, c.records = c.records[0], c.records[1:]
+	return r, nil
+}
+
+// call compares the visit of a node with a call.
+func (c *comparison) call(k int, lit viz.Lit) error {
+	r, err := c.take(k, "call")
+	if err == nil && r.Line != lit.From && (lit.From > 0 || c.trace.Events[k].Parent >= 0) {
+		err = fmt.Errorf("the program calls it from line %d", r.Line)
+	}
+	return err
+}
+
+// returns compares the end of a visit with a return. At a cutoff the program has run the lines that are lit as its reason, and
+// it has run a break only then.
+func (c *comparison) returns(k int, lit viz.Lit) error {
+	r, err := c.take(k, "return")
+	if err != nil {
+		return err
+	}
+	for _, line := range lit.Why {
+		if !slices.Contains(r.Ran, line) {
+			return fmt.Errorf("the program has run the lines %v", r.Ran)
+		}
+	}
+	for _, line := range r.Ran {
+		if strings.TrimSpace(c.lines[line-1]) == "break" && !slices.Contains(lit.Why, line) {
+			return fmt.Errorf("the program has run the lines %v, a break among them", r.Ran)
+		}
+	}
+	c.last = r
+	if k+1 < len(c.run.Steps) && c.run.Steps[k+1].Kind == "clamped" {
+		return nil
+	}
+	return c.at(k, lit)
+}
+
+// at compares the line and the value of the last return.
+func (c *comparison) at(k int, lit viz.Lit) error {
+	e := c.trace.Events[k]
+	value := e.Value
+	if c.run.Variant == "negamax" && !c.trace.Max(int(e.Node)) {
+		value = -value
+	}
+	if c.last.Line != lit.Now || c.last.Value != fmt.Sprint(value) {
+		return fmt.Errorf("want %d by line %d, the program returns %s by line %d", value, lit.Now, c.last.Value, c.last.Line)
 	}
 	return nil
 }
