@@ -83,7 +83,7 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 	plains := map[string]*search.Trace{}
 	var found []viz.Standing
 	add := func(v search.Variant[abtree.Position, abtree.Move], is viz.Standing) {
-		if is.Name = v.Name; v.Plain != "" {
+		if is.Name = v.Name; v.Plain != "" || strings.HasPrefix(is.Say, needsStatic) {
 			is.Try = e.tries(v, viz.Asked{}, 1)
 		}
 		found = append(found, is)
@@ -127,10 +127,13 @@ func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none 
 	return &told
 }
 
+// needsStatic begins the reason of a search that ends, or decides, at nodes without static scores.
+const needsStatic = "needs static scores"
+
 // wants describes the score that a search needed and did not find, in a clause and in a few words.
 func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) (why, short string) {
 	at := nameAt(tree, none)
-	short = fmt.Sprintf("needs static scores, and %s has none", at)
+	short = fmt.Sprintf(needsStatic+", and %s has none", at)
 	switch {
 	case none.Static:
 		return fmt.Sprintf("it decides by static scores, and %s has none", at), short

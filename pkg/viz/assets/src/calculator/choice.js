@@ -52,7 +52,8 @@ function tryOthers({stage: {offers = []}, searches}, box, {standings, absent}) {
 	body.append(...standings.map(row));
 	table.append(head, body);
 	box.hidden = !standings.length;
-	box.replaceChildren(el('summary', {}, {}, `Nothing to show on this tree: ${standings.length}`), table);
+	const many = standings.length === 1 ? '1 algorithm has' : standings.length + ' algorithms have';
+	box.replaceChildren(el('summary', {}, {}, many + ' nothing to show on this tree'), table);
 }
 
 // list fills in the algorithms, in their groups.
