@@ -44,8 +44,10 @@ var recipes = map[string]recipe{
 	"negamax":             {parts: "negamax", values: forMover},
 	"alphabeta-soft":      {parts: "alphabeta-soft"},
 	"alphabeta-hard":      {parts: "alphabeta-hard"},
+	"alphabeta-f2":        {parts: "alphabeta-f2"},
 	"alphabeta-000":       {parts: "alphabeta-000", printed: strings.NewReplacer()},
 	"alphabeta-002":       {parts: "alphabeta-002", printed: document002},
+	"scout":               {parts: "scout"},
 	"negascout":           {parts: "negascout"},
 	"pvs":                 {parts: "pvs"},
 	"aspiration":          {parts: "aspiration alphabeta-soft", except: "Hard"},
@@ -59,6 +61,7 @@ var recipes = map[string]recipe{
 const (
 	forMax   = "Every value is a value for MAX, as in the sentences and the picture."
 	forMover = "A value is a value for the player who moves at the node; the sentences and the picture show it for MAX."
+	lights   = " The highlighted line runs, and the gray one waits for its value."
 	noChance = " It asks about trees without chance nodes, so it does not check what happens at those."
 )
 
@@ -133,7 +136,7 @@ func newProgram(variant, title string, options any) *program {
 	named := strings.NewReplacer("{title}", english.Sentence(title), "{name}", variant)
 	head, tail, _ := strings.Cut(named.Replace(read("frame")), "{algorithm}")
 	p := &program{
-		pseudo: viz.Text{Name: "Pseudo-code", Say: cmp.Or(r.values, forMax)},
+		pseudo: viz.Text{Name: "Pseudo-code", Say: cmp.Or(r.values, forMax) + lights},
 		python: viz.Text{Name: "Python", Lines: strings.Split(strings.TrimSuffix(head, "\n"), "\n"),
 			Say: "This is the whole program. Copy it to " + variant + ".py, and let ablab verify --cmd 'python3 " + variant +
 				".py' check it." + r.remark},
