@@ -144,7 +144,7 @@ func searches(t *testing.T, variant string, chancy bool) (all []searched, questi
 			_ = add(tree, viz.Asked{Depth: cmp.Or(x.Depth, tree.Root().Height())}) // if it can
 		}
 	}
-	for seed := range budget.Seeds(100) {
+	for seed := range budget.Seeds(60) {
 		r := rand.New(rand.NewPCG(seed, 46))
 		shape := abtree.Shape{Branching: 2 + r.IntN(3), Depth: 2 + r.IntN(5), MinFirst: r.IntN(2) == 0, Low: -9, High: 9,
 			Shared: 10 * r.IntN(5), Seed: seed}
@@ -233,7 +233,7 @@ func TestTheProgramsPass(t *testing.T) {
 				t.Fatal(err)
 			}
 			program := verify.Command("python3", programOf(t, name, run.Listing))
-			report := verify.Check(program, verify.Options{Trees: budget.Cases(40), Answer: time.Minute})
+			report := verify.Check(program, verify.Options{Trees: budget.Cases(24), Answer: time.Minute})
 			prunes := strings.HasPrefix(name, "alphabeta") || name == "star1"
 			if !report.Passed() || report.Sightless || prunes && report.Waste != nil {
 				t.Error(report)
