@@ -36,7 +36,8 @@ export function code(calculator) {
 			const e = el('div', {class: number === 0 ? 'file' : 'line', ...number && {'data-n': number}});
 			// what does not fit goes on below, a little to the right
 			const [start] = line.match(/^\s*/) ?? [''], room = start.replaceAll('\t', '  '), hang = room.length + 4 + 'ch';
-			e.append(el('code', {}, {paddingLeft: hang, textIndent: '-' + hang}, room + line.slice(start.length) || ' '));
+			const code = e.appendChild(el('code', {}, {paddingLeft: hang, textIndent: '-' + hang}, room));
+			code.append(el('span', {}, {}, line.slice(start.length) || ' '));
 			return e;
 		});
 		box.replaceChildren(...lines);
