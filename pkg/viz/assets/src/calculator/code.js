@@ -9,7 +9,7 @@ let chosen = '';
 /** @param {Shown} calculator @returns {View & {element: HTMLElement}} */
 export function code(calculator) {
 	const element = el('details', {class: 'code'}), choice = el('div', {class: 'texts', role: 'group', 'aria-label': 'notation'});
-	const say = el('p', {class: 'quiet'}), box = el('div', {class: 'lines', role: 'region', tabindex: 0, 'aria-label': 'code'});
+	const say = el('p', {class: 'quiet'}), box = el('div', {class: 'lines', role: 'region', 'aria-label': 'code'});
 	/** @type {Listing | undefined} */
 	let listing;
 	let at = 0; // which of its texts is shown
@@ -41,6 +41,7 @@ export function code(calculator) {
 			return e;
 		});
 		box.replaceChildren(...lines);
+		fit();
 		box.scrollTop = 0;
 	}
 
@@ -83,9 +84,17 @@ export function code(calculator) {
 		if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
 	}
 
-	element.ontoggle = sight;
+	// fit makes the box a stop for Tab where there is more to see than room.
+	function fit() {
+		box.tabIndex = box.scrollHeight > box.clientHeight ? 0 : -1;
+	}
+
+	element.ontoggle = () => {
+		fit();
+		sight();
+	};
 	return {
-		element,
+		element, fit,
 		draw({run, step}, was) {
 			if (run !== was.run) {
 				listing = run.listing;
