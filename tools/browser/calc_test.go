@@ -235,10 +235,14 @@ func testKeys(b *tab) {
 			b.Error(inside)
 		}
 	}
-	for _, want := range []string{"step", "next cut", "code", "Keys"} {
+	for _, want := range []string{"step", "next cut", "Pseudo-code", "Go", "Keys"} {
 		if !seen[want] {
 			b.Errorf("Tab never comes to %q: %v", want, seen)
 		}
+	}
+	lines := calculator + ".shadowRoot.querySelector('.lines')"
+	if scrolls := eval[bool](b, "(e => e.scrollHeight > e.clientHeight)("+lines+")"); seen["code"] != scrolls {
+		b.Errorf("the code scrolls, %v; Tab comes to it, %v", scrolls, seen["code"])
 	}
 	if len(seen) > 70 {
 		b.Error("Tab never leaves the calculator")
