@@ -221,7 +221,7 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 		},
 		{
 			Name: "quiescence", Title: titles["Quiescence"], Group: selective, Source: "Shannon 1950; Beal 1990",
-			Idea:  "At depth 0 it goes on with noisy moves, such as captures, until the position is quiet.",
+			Idea:  "It goes on with noisy moves, such as captures, from depth 0 on until the position is quiet.",
 			Class: search.Selective, Search: Quiescence[P, M],
 			Plain: "alphabeta-soft", Listing: code("quiescence.go toQuiescence quiescence"),
 		},

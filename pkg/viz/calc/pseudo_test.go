@@ -441,3 +441,14 @@ func (c *comparison) at(k int, lit viz.Lit) error {
 	}
 	return nil
 }
+
+// TestEveryAlgorithmSaysWhatItDoes in one sentence, which no other algorithm has.
+func TestEveryAlgorithmSaysWhatItDoes(t *testing.T) {
+	said := map[string]string{}
+	for _, v := range (Engine{}).variants() {
+		if !strings.HasPrefix(v.Idea, "It ") || strings.Index(v.Idea, ".") != len(v.Idea)-1 || said[v.Idea] != "" {
+			t.Errorf("%s says %q, %s says the same", v.Name, v.Idea, cmp.Or(said[v.Idea], "nobody"))
+		}
+		said[v.Idea] = v.Name
+	}
+}
