@@ -163,8 +163,8 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .line.now { background: var(--now); border-left-color: #b57e00 }
 .line.now code { font-weight: 700 }
 .line.why { border-left-color: #b57e00 }
-.span { padding: 26px 0 40px }
 .line.why span { text-decoration: underline dotted; text-underline-offset: 3px }
+.span { padding: 26px 0 40px }
 .rail { position: relative; height: 10px; border-radius: 5px; background: var(--fill); font-size: var(--small); font-variant-numeric: tabular-nums }
 .rail i { position: absolute; top: 0; bottom: 0; border-radius: 5px }
 .rail .max { background: var(--max); opacity: .35 }
