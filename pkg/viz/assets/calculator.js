@@ -200,7 +200,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 @container (min-width: 860px) {
 	.body.wide { grid-template-columns: minmax(0, 1fr) minmax(300px, 36%); grid-template-rows: auto 1fr }
 	.body.wide > .beside { grid-row: span 2 }
-	.body.wide > .signs { align-content: start }
+	.body.wide > .signs { align-self: start }
 	.body.wide .lines { max-height: 19lh }
 	.body.whole > .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px 24px }
 	.body.whole > .beside > .window { grid-row: span 3 }
