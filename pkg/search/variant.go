@@ -30,6 +30,7 @@ type Variant[P Position[P, M], M comparable] struct {
 	Title  string // as a person reads it wherever it is named: lists, captions, charts, sentences
 	Group  string // what it has in common with those beside it in a list, such as move ordering
 	Source string // where it was published
+	Idea   string // what it does, in a sentence that begins with a capital letter; "" if nothing is said
 	Class  Class
 	Search Algorithm[P, M]
 

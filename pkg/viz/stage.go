@@ -52,9 +52,10 @@ type Asked struct {
 type Offer struct {
 	Name    string   `json:"name"` // as in textbook.Variants
 	Title   string   `json:"title"`
-	Group   string   `json:"group"`  // those of one group stand side by side
-	Source  string   `json:"source"` // where it was published
-	Class   string   `json:"class"`  // what its value is worth: the search.Class
+	Group   string   `json:"group"`          // those of one group stand side by side
+	Source  string   `json:"source"`         // where it was published
+	Idea    string   `json:"idea,omitempty"` // what it does, in a sentence
+	Class   string   `json:"class"`          // what its value is worth: the search.Class
 	Options []Option `json:"options,omitempty"`
 
 	// Carried is set where the engine of the page does not know the variant: only the search that the page carries can be shown.
@@ -66,6 +67,8 @@ type Standing struct {
 	Name string `json:"name"`           // of the offer
 	Idle bool   `json:"idle,omitempty"` // it searches the tree, event for event as a plainer one does; else it cannot search it
 	Say  string `json:"say"`            // why, in a few words, such as: needs static scores, B has none
+	Than string `json:"than,omitempty"` // the plainer variant, if it is idle
+	Try  []Try  `json:"try,omitempty"`  // a tree on which it has something to show, if one is known
 }
 
 // Option is an option of a variant.
@@ -153,8 +156,7 @@ type Step struct {
 	At     int           `json:"at"`             // the node that it happens at
 	Cut    bool          `json:"cut,omitempty"`  // moves are cut off
 	Root   bool          `json:"root,omitempty"` // what is known of the root's value changes
-	Src    int           `json:"src,omitempty"`  // the line of Listing.Lines that runs, from 1; 0: not known
-	Why    []int         `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if any
+	Src    int           `json:"src,omitempty"`  // which of Listing.Spots the search is at, from 1; 0: not known
 	Own    []explain.Own `json:"own,omitempty"`  // the algorithm's own state, such as SSS*'s OPEN list
 	Visits int           `json:"visits"`         // of nodes so far, in all passes
 	Leaves int           `json:"leaves"`         // of them, those below which the search did not go
@@ -197,12 +199,28 @@ type Change struct {
 // below returns what is written below the value.
 func (c Change) below() string { return strings.TrimSpace(c.Window + " " + c.Mark) }
 
-// Listing is the code of an algorithm: one or more functions, from one or more files. Each line is
-// a line of its file, without type parameters.
+// Listing is an algorithm to read, as one text or as several.
 type Listing struct {
-	Lines   []string `json:"lines"`
-	Numbers []int    `json:"numbers"` // of each line in its file; 0: the name of the file that the next ones are from, or empty
-	Say     string   `json:"say"`     // the point of view of its scores
+	Texts []Text  `json:"texts"` // the first is shown first
+	Spots [][]Lit `json:"spots"` // where a search can be: for each of Texts the lines that are lit
+}
+
+// Text is an algorithm in one notation, such as pseudo-code or Go.
+type Text struct {
+	Name  string   `json:"name"`
+	Say   string   `json:"say"` // the point of view of its scores, or what it is good for
+	Lines []string `json:"lines"`
+
+	// Numbers are set if the lines are those of one or more files, without type parameters: the number of each
+	// line in its file; 0 for the name of the file that the next ones are from, and for an empty line.
+	Numbers []int `json:"numbers,omitempty"`
+}
+
+// Lit are the lines of a text that are lit, numbered from 1; 0 is none.
+type Lit struct {
+	Now  int   `json:"now,omitempty"`  // the line that runs
+	From int   `json:"from,omitempty"` // the line that it was called from, which waits for the value
+	Why  []int `json:"why,omitempty"`  // the lines that led to it at a cutoff: the condition, and the break if any
 }
 
 // Summary is the outcome of a search.

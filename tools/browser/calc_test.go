@@ -235,10 +235,14 @@ func testKeys(b *tab) {
 			b.Error(inside)
 		}
 	}
-	for _, want := range []string{"step", "next cut", "code", "Keys"} {
+	for _, want := range []string{"step", "next cut", "Pseudo-code", "Go", "Keys"} {
 		if !seen[want] {
 			b.Errorf("Tab never comes to %q: %v", want, seen)
 		}
+	}
+	lines := calculator + ".shadowRoot.querySelector('.lines')"
+	if scrolls := eval[bool](b, "(e => e.scrollHeight > e.clientHeight)("+lines+")"); seen["code"] != scrolls {
+		b.Errorf("the code scrolls, %v; Tab comes to it, %v", scrolls, seen["code"])
 	}
 	if len(seen) > 70 {
 		b.Error("Tab never leaves the calculator")
@@ -305,11 +309,29 @@ func testAlgorithm(b *tab) {
 	b.do(chromedp.KeyEvent("v"))
 	b.until("minimax is shown", calculator+".state.variant === 'minimax'")
 	b.shows("v at the end", "c.state.k === c.state.last && c.shadowRoot.querySelector('#variant').value", "minimax")
-	b.shows("another algorithm", "c.shadowRoot.querySelector('.lines').firstChild.textContent", "minimax.go")
+	b.shows("another algorithm", "c.shadowRoot.querySelector('.lines').firstChild.textContent", "function minimax(node, depth):")
 	b.shows("another algorithm", "document.querySelector('figcaption').textContent", "minimax")
 	eval[bool](b, "("+calculator+".searches.search({variant: 'alphabeta-soft'}), true)")
 	b.until("alpha-beta is shown", calculator+".state.variant === 'alphabeta-soft'")
-	b.shows("a step of the code", "(c.go(1), c.shadowRoot.querySelector('.line.now').textContent.includes('s.Enter'))", true)
+	lit := func(class string) string {
+		return "c.shadowRoot.querySelector('.line." + class + "')?.textContent.trim()"
+	}
+	press := func(name string) string {
+		return "[...c.shadowRoot.querySelectorAll('.texts button')].find(b => b.textContent === '" + name + "').click()"
+	}
+	b.shows("a step of the pseudo-code", "(c.go(1), "+lit("now")+")", "function alphabeta(node, depth, α, β):")
+	b.shows("a step in a child", "(c.go(2), "+lit("from")+")", "best ← max(best, alphabeta(child, depth − 1, α, β))")
+	b.shows("the same step in Go", "("+press("Go")+", "+lit("from")+")", "v := -AlphaBetaSoft(s, s.Play(pos, m), depth-1, "+
+		"-beta, -max(alpha, best))")
+	b.shows("the focus stays on the choice", "c.shadowRoot.activeElement.textContent", "Go")
+	eval[bool](b, "("+calculator+".searches.search({variant: 'negascout'}), true)")
+	b.until("NegaScout is shown", calculator+".state.variant === 'negascout'")
+	b.shows("another algorithm in Go", "c.shadowRoot.querySelector('.lines').firstChild.textContent", "negascout.go")
+	eval[bool](b, "("+calculator+".searches.search({variant: 'alphabeta-soft'}), true)")
+	b.until("alpha-beta is shown again", calculator+".state.variant === 'alphabeta-soft'")
+	b.shows("the same step in Python", "("+press("Python")+", c.go(2), "+lit("from")+")",
+		"best = max(best, alphabeta(child, depth - 1, alpha, beta))")
+	b.shows("pseudo-code", "("+press("Pseudo-code")+", c.shadowRoot.querySelectorAll('.lines > *').length)", 19)
 }
 
 // testLinked moves two figures of one search together.

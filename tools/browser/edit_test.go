@@ -575,7 +575,8 @@ func testEditOrder(b *tab) {
 		"") != letters.ReplaceAllString(best, "") {
 		b.Errorf("best first: the notation is %s", notation)
 	}
-	b.doubleClick(node(4)) // the 9, which is B's last move
+	eval[bool](b, "(scrollTo(0, 0), true)") // else the path, which stays in sight, is over the node
+	b.doubleClick(node(4))                  // the 9, which is B's last move
 	b.until("the box is open", within(".inplace"))
 	b.press(kb.Escape)
 	button("Worst first")
@@ -630,7 +631,7 @@ func testEditShare(b *tab) {
 	}))
 	clipboard := func(what string) string {
 		b.Helper()
-		b.clickOn(control(what))
+		b.clickOn(fmt.Sprintf("[...%s.root.querySelectorAll('.writing button')].find(b => b.textContent === %q)", element, what))
 		b.until("it is copied", element+".shadowRoot.querySelector('.status').textContent.startsWith('Copied')")
 		return eval[string](b, "navigator.clipboard.readText()")
 	}

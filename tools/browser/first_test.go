@@ -99,7 +99,7 @@ func testWelcome(b *tab) {
 
 // testCodeWraps holds every listing to the room that it has.
 func testCodeWraps(b *tab) {
-	for _, width := range []int64{480, 900, 1280} {
+	for _, width := range []int64{390, 900, 1280} {
 		b.do(chromedp.EmulateViewport(width, 900))
 		b.until("the width is there", fmt.Sprintf("innerWidth === %d", width))
 		cut := eval[[]string](b, `(async c => {
@@ -108,12 +108,17 @@ func testCodeWraps(b *tab) {
 				await c.searches.search({variant: name});
 				c.shadowRoot.querySelector('.code').open = true;
 				const box = c.root.querySelector('.lines');
-				if (box.scrollWidth > box.clientWidth) cut.push(name);
-				for (const line of c.root.querySelectorAll('.lines > *')) {
-					const code = line.firstChild, {right} = line.getBoundingClientRect();
-					const range = document.createRange();
-					range.selectNodeContents(code);
-					if ([...range.getClientRects()].some(r => r.right > right + 1)) cut.push(name + ': ' + code.textContent);
+				for (const text of ['Go', 'Python', 'Pseudo-code']) { // the last stays
+					const button = [...c.root.querySelectorAll('.texts button')].find(b => b.textContent === text);
+					if (!button) continue;
+					button.click();
+					if (box.scrollWidth > box.clientWidth) cut.push(name + ' in ' + text);
+					for (const line of box.children) {
+						const code = line.firstChild, {right} = line.getBoundingClientRect();
+						const range = document.createRange();
+						range.selectNodeContents(code);
+						if ([...range.getClientRects()].some(r => r.right > right + 1)) cut.push(name + ': ' + code.textContent);
+					}
 				}
 			}
 			return cut;

@@ -182,8 +182,8 @@ func shown(run viz.Run, k int, looks []viz.Change) string {
 	for _, own := range step.Own {
 		fmt.Fprintf(&s, "%s %s\n", own.Name, own.Text)
 	}
-	if run.Listing != nil && step.Src > 0 {
-		fmt.Fprintf(&s, "line %d\n", step.Src)
+	if run.Listing != nil && step.Src > 0 && run.Listing.Spots[step.Src-1][0].Now > 0 {
+		fmt.Fprintf(&s, "line %d\n", run.Listing.Spots[step.Src-1][0].Now)
 	}
 	for i, look := range looks {
 		here := ""

@@ -26,13 +26,17 @@ func Variants[P search.Position[P, M], M comparable](root P) []search.Variant[P,
 	}
 	return []search.Variant[P, M]{
 		{Name: "expectimax", Title: "expectimax", Group: Group, Source: "Michie 1966", Class: search.ExactAlways,
+			Idea:   "It visits every node: a player takes the best value, and a chance node has the mean of its outcomes.",
 			Plain:  "negamax",
 			Search: Expectimax[P, M], Listing: code("expectimax.go Expectimax")},
 		{Name: "star1", Title: "Star1", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
+			Idea:   "It leaves a chance node when the values known so far put the mean outside the window.",
 			Search: Star1[P, M], Listing: code("star1.go Star1")},
 		{Name: "star2", Title: "Star2", Group: Group, Source: ballard, Class: search.ExactInWindow, Plain: "alphabeta-soft",
+			Idea:   "It searches one move of each outcome first, which bounds the mean before any outcome is searched.",
 			Search: Star2[P, M], Options: Star2Options{Probes: 1}, Listing: code("star2.go star2 expect probe")},
 		{Name: "star2.5", Title: "Star2.5 with 2 probes", Group: Group, Source: ballard, Class: search.ExactInWindow,
+			Idea:   "It is Star2 with two moves of each outcome.",
 			Plain:  "alphabeta-soft",
 			Search: Star2[P, M], Options: Star2Options{Probes: 2}, Listing: code("star2.go star2 expect probe")},
 	}

@@ -21,10 +21,12 @@ func Variants[P search.Position[P, M], M comparable]() []search.Variant[P, M] {
 	plain := search.Variant[P, M]{
 		Name: "engine", Title: "the engine", Group: "The engine: any techniques together",
 		Source: "composed of the techniques above", Class: search.ExactInWindow, Search: Search[P, M], Options: Options{},
+		Idea:    "It combines any of the techniques of the other algorithms; its options choose them.",
 		Listing: search.Listing{Package: path, Files: files, Functions: "node.go visit frontier engine.go pass drive deepen"},
 	}
 	tuned := plain
 	tuned.Name, tuned.Title, tuned.Options = "engine-tuned", "the tuned engine", Tuned()
+	tuned.Idea = "It is the engine with options that suit most games."
 	return []search.Variant[P, M]{plain, tuned}
 }
 

@@ -17,6 +17,7 @@ func init() { search.Entitle(path, map[string]string{"UCT": "Monte Carlo tree se
 func Variants[P search.Position[P, M], M comparable]() []search.Variant[P, M] {
 	return []search.Variant[P, M]{{
 		Name: "mcts", Title: "Monte Carlo tree search", Group: "Monte Carlo", Source: "Kocsis and Szepesvári 2006; Coulom 2006",
+		Idea:  "It plays random games from the position, more of them after the moves that have done well.",
 		Class: search.Selective, Search: UCT[P, M], Options: Options{}, Anytime: true,
 		Listing: search.Listing{Package: path, Files: files, Functions: "uct.go UCT play tree.go pass descend leaf"},
 	}}

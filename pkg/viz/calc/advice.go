@@ -35,7 +35,7 @@ func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *
 	}
 	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.",
 		english.Sentence(v.Title), than.Title)}
-	if advice.Try = e.tries(v, asked); len(advice.Try) > 0 {
+	if advice.Try = e.tries(v, asked, maxTries); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
 	return &advice, nil
@@ -82,21 +82,27 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 	asked.Options = nil
 	plains := map[string]*search.Trace{}
 	var found []viz.Standing
+	add := func(v search.Variant[abtree.Position, abtree.Move], is viz.Standing) {
+		if is.Name = v.Name; v.Plain != "" || strings.HasPrefix(is.Say, needsStatic) {
+			is.Try = e.tries(v, viz.Asked{}, 1)
+		}
+		found = append(found, is)
+	}
 	for _, v := range e.variants() {
 		trace, err := e.attempt(tree, v.Name, asked, nil)
 		var none *search.NoScoreError
 		switch than := v.Plain; {
 		case errors.As(err, &none):
 			_, short := wants(tree, v.Name, asked, none)
-			found = append(found, viz.Standing{Name: v.Name, Say: short})
+			add(v, viz.Standing{Say: short})
 		case errors.Is(err, search.ErrChance):
-			found = append(found, viz.Standing{Name: v.Name, Say: "knows no chance nodes"})
+			add(v, viz.Standing{Say: "knows no chance nodes"})
 		case err != nil:
-			found = append(found, viz.Standing{Name: v.Name, Say: errorOf(err).Message})
+			add(v, viz.Standing{Say: errorOf(err).Message})
 		case than == "":
 			plains[v.Name] = trace
 		case plains[than] != nil && !differ(trace, plains[than]): // it comes before v in the list
-			found = append(found, viz.Standing{Name: v.Name, Idle: true, Say: "changes nothing here"})
+			add(v, viz.Standing{Idle: true, Say: "changes nothing here", Than: v.Plain})
 		}
 	}
 	return found
@@ -115,16 +121,19 @@ func (e Engine) unable(tree *abtree.Tree, variant string, asked viz.Asked, none 
 		told.Hint = "Give it one."
 		return &told
 	}
-	if told.Try = e.tries(v, asked); len(told.Try) > 0 {
+	if told.Try = e.tries(v, asked, maxTries); len(told.Try) > 0 {
 		told.Hint = "Give it one, or take a tree on which it acts:"
 	}
 	return &told
 }
 
+// needsStatic begins the reason of a search that ends, or decides, at nodes without static scores.
+const needsStatic = "needs static scores"
+
 // wants describes the score that a search needed and did not find, in a clause and in a few words.
 func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoScoreError) (why, short string) {
 	at := nameAt(tree, none)
-	short = fmt.Sprintf("needs static scores, and %s has none", at)
+	short = fmt.Sprintf(needsStatic+", and %s has none", at)
 	switch {
 	case none.Static:
 		return fmt.Sprintf("it decides by static scores, and %s has none", at), short
@@ -157,13 +166,16 @@ func nameAt(tree *abtree.Tree, none *search.NoScoreError) string {
 }
 
 // tries returns trees on which a variant's technique has an effect, with the settings to search
-// them: the examples, those made for the variant first and with their own settings; if there is
-// none, the examples to depth 1; if there is none either, alike.
-func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked) []viz.Try {
+// them, most at most: the examples that were made for the variant, with their own settings; if there is
+// none, alike; then the other examples and, if there is none yet, the other examples to depth 1.
+func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.Asked, most int) []viz.Try {
 	var found []viz.Try
 	try := func(title, text string, asked viz.Asked) {
+		if len(found) == most {
+			return
+		}
 		tree, err := abtree.Parse(text)
-		if err != nil || len(found) == maxTries {
+		if err != nil {
 			return
 		}
 		trace, err := e.attempt(tree, v.Name, asked, nil)
@@ -190,6 +202,9 @@ func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.
 		}
 		try(x.Title, x.Text, as)
 	}
+	if len(found) == 0 {
+		try("Moves that come again", alike, asked)
+	}
 	for _, depth := range []int{0, 1} {
 		if depth > 0 && len(found) > 0 {
 			break
@@ -198,9 +213,6 @@ func (e Engine) tries(v search.Variant[abtree.Position, abtree.Move], asked viz.
 		for _, x := range others {
 			try(x.Title, x.Text, asked)
 		}
-	}
-	if len(found) == 0 {
-		try("Moves that come again", alike, viz.Asked{Options: asked.Options})
 	}
 	return found
 }

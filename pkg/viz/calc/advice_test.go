@@ -93,7 +93,10 @@ func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 					(is.Idle != (answer.Error == nil) || is.Say == "") {
 					t.Errorf("%s to depth %d, %s: told %+v, and then %+v", e.Name, depth, v.Name, is, answer.Error)
 				}
-				for _, to := range adviceOf(answer) {
+				if marked && (v.Plain != "" || strings.HasPrefix(is.Say, "needs static scores")) && len(is.Try) != 1 {
+					t.Errorf("%s to depth %d, %s: told of %d trees on which it acts, want 1", e.Name, depth, v.Name, len(is.Try))
+				}
+				for _, to := range append(is.Try, adviceOf(answer)...) {
 					key := fmt.Sprint(v.Name, to)
 					if known[key] {
 						continue

@@ -235,7 +235,7 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 			continue // nothing on the page can search with it
 		}
 		stage.Offers = append(stage.Offers, viz.Offer{
-			Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Class: v.Class.String(),
+			Name: v.Name, Title: v.Title, Group: v.Group, Source: v.Source, Idea: v.Idea, Class: v.Class.String(),
 			Options: optionsOf(v.Options), Carried: carried,
 		})
 	}
@@ -316,7 +316,11 @@ func (e Engine) runOf(tree *abtree.Tree, variant string, asked viz.Asked) (viz.R
 	if err != nil {
 		return viz.Run{}, nil, err
 	}
-	code, err := newListing(v.Listing)
+	options, _, err := search.SetOptions(v.Options, asked.Options)
+	if err != nil {
+		return viz.Run{}, nil, err
+	}
+	code, err := newListing(v, options)
 	if err != nil {
 		return viz.Run{}, nil, err
 	}

@@ -5,17 +5,19 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // listing is the displayed code of a variant, with the tables to find the running line.
 type listing struct {
-	viz.Listing
-	inside string          // what the names of its functions begin with: the package
-	places map[place]int   // the number of a line of Lines, from 1
-	lines  map[uintptr]int // of the calls that were met, 0 if it is none of them
-	taken  []int           // of each event
+	code    viz.Text
+	program *program        // nil if there is none
+	inside  string          // what the names of its functions begin with: the package
+	places  map[place]int   // the number of a line of code, from 1
+	lines   map[uintptr]int // of the calls that were met, 0 if it is none of them
+	taken   []running       // at each event
 }
 
 // place is a line of a file.
@@ -24,17 +26,20 @@ type place struct {
 	line int
 }
 
-// newListing returns the displayed listing, without lines if there is no code to read.
-func newListing(code search.Listing) (*listing, error) {
-	functions, err := code.Read()
+// running has two lines of the code, 0 for none: the one that runs, and the one that it was called from.
+type running struct{ now, from int }
+
+// newListing returns the displayed listing of a variant with options, without lines if there is no code to read.
+func newListing(v search.Variant[abtree.Position, abtree.Move], options any) (*listing, error) {
+	functions, err := v.Listing.Read()
 	if err != nil {
 		return nil, err
 	}
-	l := &listing{inside: code.Package + ".",
-		Listing: viz.Listing{Say: "The code speaks for MAX, as the sentences and the picture do."},
-		places:  map[place]int{}, lines: map[uintptr]int{}}
+	l := &listing{inside: v.Listing.Package + ".", program: newProgram(v.Name, v.Title, options),
+		code:   viz.Text{Name: "Go", Say: "The code speaks for MAX, as the sentences and the picture do."},
+		places: map[place]int{}, lines: map[uintptr]int{}}
 	add := func(number int, line string) {
-		l.Numbers, l.Lines = append(l.Numbers, number), append(l.Lines, line)
+		l.code.Numbers, l.code.Lines = append(l.code.Numbers, number), append(l.code.Lines, line)
 	}
 	file := ""
 	for _, f := range functions {
@@ -45,11 +50,11 @@ func newListing(code search.Listing) (*listing, error) {
 			add(0, "")
 		}
 		if !strings.Contains(f.Lines[0], "search.MaxView[") {
-			l.Say = "The code speaks for the side to move; the sentences and the picture for MAX."
+			l.code.Say = "The code speaks for the side to move; the sentences and the picture for MAX."
 		}
 		for i, line := range display(f.Lines) {
 			add(f.Line+i, line)
-			l.places[place{file, f.Line + i}] = len(l.Lines)
+			l.places[place{file, f.Line + i}] = len(l.code.Lines)
 		}
 	}
 	return l, nil
@@ -64,20 +69,62 @@ func (l *listing) take(search.Event) {
 	}
 }
 
+// moment is all that the lines that are lit at an event follow from.
+type moment struct {
+	running
+	kind           string
+	player, parent string
+	left, cut      bool // the node is left: with moves that are cut off, at a cutoff
+}
+
 // runOf makes the run of a trace that was recorded with this listing.
 func (l *listing) runOf(t *search.Trace) viz.Run {
 	run := viz.RunOf(t)
-	if len(l.Lines) > 0 {
-		run.Listing = &l.Listing
+	if len(l.code.Lines) == 0 || len(run.Steps) == 0 {
+		return run
 	}
+	playerOf := func(i int32) string {
+		switch {
+		case i < 0:
+			return ""
+		case t.Nodes[i].Chance:
+			return "chance"
+		case t.Max(int(i)):
+			return "max"
+		}
+		return "min"
+	}
+	spots, moments := map[moment]int{}, []moment{}
 	for i := range run.Steps {
 		step, e := &run.Steps[i], t.Events[i]
-		step.Src = l.taken[i]
-		if step.Src > 0 && e.Kind == search.Leave && (step.Cut || e.Actual(t.Max(int(e.Node))) == search.Cut) {
-			step.Why = l.why(step.Src, step.Cut)
+		m := moment{running: l.taken[i], kind: e.Kind.String(), player: playerOf(e.Node), parent: playerOf(e.Parent)}
+		if e.Kind == search.Leave {
+			m.left = step.Cut
+			m.cut = step.Cut || m.player != "chance" && e.Actual(t.Max(int(e.Node))) == search.Cut
 		}
+		if spots[m] == 0 {
+			moments = append(moments, m)
+			spots[m] = len(moments)
+		}
+		step.Src = spots[m]
+	}
+	run.Listing = &viz.Listing{Texts: []viz.Text{l.code}}
+	for _, m := range moments {
+		run.Listing.Spots = append(run.Listing.Spots, []viz.Lit{l.lit(m)})
+	}
+	if l.program != nil {
+		l.program.addTo(run.Listing, moments)
 	}
 	return run
+}
+
+// lit returns the lines of the code that are lit.
+func (l *listing) lit(m moment) viz.Lit {
+	lit := viz.Lit{Now: m.now, From: m.from}
+	if m.now > 0 && m.cut {
+		lit.Why = l.why(m.now, m.left)
+	}
+	return lit
 }
 
 // why returns the lines that lead to the one on which a node is left at a cutoff: the condition
@@ -85,8 +132,8 @@ func (l *listing) runOf(t *search.Trace) viz.Run {
 // loop before it. A loop that tests before it takes the next move has tested only if a move was
 // left.
 func (l *listing) why(src int, left bool) []int {
-	line := func(n int) string { return strings.TrimLeft(l.Lines[n-1], "\t") }
-	indent := func(n int) int { return len(l.Lines[n-1]) - len(line(n)) }
+	line := func(n int) string { return strings.TrimLeft(l.code.Lines[n-1], "\t") }
+	indent := func(n int) int { return len(l.code.Lines[n-1]) - len(line(n)) }
 	asks := func(n int) bool {
 		text := line(n)
 		return (strings.Contains(text, "if ") || strings.HasPrefix(text, "case ")) &&
@@ -110,10 +157,10 @@ func (l *listing) why(src int, left bool) []int {
 	return nil
 }
 
-// running returns the line of the listing that is running, the innermost one; 0 if none is.
-func (l *listing) running() int {
-	if len(l.Lines) == 0 {
-		return 0
+// running returns the innermost line of the code that is running, and the one that it was called from.
+func (l *listing) running() (lines running) {
+	if len(l.code.Lines) == 0 {
+		return lines
 	}
 	var calls [48]uintptr
 	for _, call := range calls[:runtime.Callers(3, calls[:])] {
@@ -122,11 +169,15 @@ func (l *listing) running() int {
 			line = l.find(call)
 			l.lines[call] = line
 		}
-		if line > 0 {
-			return line
+		switch {
+		case line > 0 && lines.now > 0:
+			lines.from = line
+			return lines
+		case line > 0:
+			lines.now = line
 		}
 	}
-	return 0
+	return lines
 }
 
 // find returns the line of the listing that contains a call, 0 if none does.

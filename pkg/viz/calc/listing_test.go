@@ -39,6 +39,13 @@ var calls = map[string][]string{
 	"pop":       {"list.first("},
 }
 
+// inGo returns the Go text of a run's listing, and the lines of it that are lit at a step.
+func inGo(run *viz.Run) (text viz.Text, lit func(viz.Step) viz.Lit) {
+	list := run.Listing
+	k := slices.IndexFunc(list.Texts, func(t viz.Text) bool { return t.Name == "Go" })
+	return list.Texts[k], func(step viz.Step) viz.Lit { return list.Spots[step.Src-1][k] }
+}
+
 // rich has all that any variant wants of a tree.
 const rich = "{eval=0}({eval=0}({eval=1}(3 ~-1) !{eval=2}(1 2)) {eval=1}({eval=5 threat=1}(2 7) {eval=0}(4 !1)) " +
 	"{eval=3}(1 {eval=9}(1 -3)))"
@@ -58,22 +65,23 @@ func TestEveryStepStandsOnTheLineThatMadeIt(t *testing.T) {
 					continue // the tree lacks what the variant needs
 				}
 				seen[v.Name] = true
-				list := answer.Run.Listing
-				if list == nil {
+				if answer.Run.Listing == nil {
 					continue // the other test tells
 				}
+				list, lit := inGo(answer.Run)
 				if len(list.Lines) != len(list.Numbers) {
 					t.Fatalf("%s: %d lines with %d numbers", v.Name, len(list.Lines), len(list.Numbers))
 				}
 				for k, step := range answer.Run.Steps {
 					steps++
-					if step.Src < 1 || step.Src > len(list.Lines) || list.Numbers[step.Src-1] == 0 {
+					now := lit(step).Now
+					if now < 1 || now > len(list.Lines) || list.Numbers[now-1] == 0 {
 						t.Fatalf("%s on %s: step %d, %s, has no line", v.Name, text, k+1, step.Kind)
 					}
-					line := list.Lines[step.Src-1]
+					line := list.Lines[now-1]
 					if !slices.ContainsFunc(calls[step.Kind], func(call string) bool { return strings.Contains(line, call) }) {
 						t.Fatalf("%s on %s: step %d, %s, is on line %d: %s", v.Name, text, k+1, step.Kind,
-							list.Numbers[step.Src-1], line)
+							list.Numbers[now-1], line)
 					}
 				}
 			}
@@ -101,8 +109,9 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 			t.Fatalf("%s: %s", v.Name, answer.Error.Message)
 		}
 		var file []string
-		for i, line := range answer.Run.Listing.Lines {
-			n := answer.Run.Listing.Numbers[i]
+		list, _ := inGo(answer.Run)
+		for i, line := range list.Lines {
+			n := list.Numbers[i]
 			switch {
 			case n == 0 && line != "":
 				text, err := os.ReadFile(filepath.Join("..", "..", "search", "textbook", line))
@@ -119,12 +128,12 @@ func TestAListingIsOfTheFiles(t *testing.T) {
 			}
 		}
 		inMaxView := slices.Contains([]string{"minimax", "alphabeta-000", "alphabeta-002"}, v.Name)
-		if strings.HasPrefix(answer.Run.Listing.Say, "The code speaks for MAX,") != inMaxView {
-			t.Errorf("%s: %s", v.Name, answer.Run.Listing.Say)
+		if strings.HasPrefix(list.Say, "The code speaks for MAX,") != inMaxView {
+			t.Errorf("%s: %s", v.Name, list.Say)
 		}
-		longest = max(longest, len(answer.Run.Listing.Lines))
+		longest = max(longest, len(list.Lines))
 		text, _ := json.Marshal(answer.Run.Listing)
-		t.Logf("%s: %d lines, %d bytes", v.Name, len(answer.Run.Listing.Lines), len(text))
+		t.Logf("%s: %d lines, %d bytes", v.Name, len(list.Lines), len(text))
 	}
 	if longest > 100 {
 		t.Errorf("the longest listing has %d lines", longest)
@@ -184,9 +193,10 @@ func TestAListingHasNoTypeParameters(t *testing.T) {
 		"multi-cut": {"\tfor _, m := range moves[:min(o.M, len(moves))] {"},
 	} {
 		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: rich, Variant: variant}).Run
+		list, _ := inGo(run)
 		for _, line := range want {
-			if !slices.Contains(run.Listing.Lines, line) {
-				t.Errorf("%s has not the line %q:\n%s", variant, line, strings.Join(run.Listing.Lines, "\n"))
+			if !slices.Contains(list.Lines, line) {
+				t.Errorf("%s has not the line %q:\n%s", variant, line, strings.Join(list.Lines, "\n"))
 			}
 		}
 	}
@@ -211,12 +221,13 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 	} {
 		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: "A(B(3 5) C(2 0 4))", Variant: test.variant}).Run
 		k := slices.IndexFunc(run.Steps, func(s viz.Step) bool { return s.Cut })
-		step, lines := run.Steps[k], run.Listing.Lines
+		list, lit := inGo(run)
+		at := lit(run.Steps[k])
 		var why []string
-		for _, n := range step.Why {
-			why = append(why, strings.TrimSpace(lines[n-1]))
+		for _, n := range at.Why {
+			why = append(why, strings.TrimSpace(list.Lines[n-1]))
 		}
-		if src := strings.TrimSpace(lines[step.Src-1]); src != test.src || !slices.Equal(why, test.why) {
+		if src := strings.TrimSpace(list.Lines[at.Now-1]); src != test.src || !slices.Equal(why, test.why) {
 			t.Errorf("%s: the cutoff is on %q because of %q, want %q because of %q", test.variant, src, why, test.src, test.why)
 		}
 	}
@@ -226,15 +237,16 @@ func TestTheConditionOfACutoffIsFound(t *testing.T) {
 			if answer.Error != nil {
 				continue
 			}
-			list := answer.Run.Listing
+			list, lit := inGo(answer.Run)
 			for k, step := range answer.Run.Steps {
-				left := strings.TrimSpace(list.Lines[max(step.Src, 1)-1])
+				at := lit(step)
+				left := strings.TrimSpace(list.Lines[max(at.Now, 1)-1])
 				if loop := left == "return s.Leave(best)" || left == "s.Leave(best)"; step.Cut && loop &&
-					v.Name != "minimax" && len(step.Why) == 0 {
+					v.Name != "minimax" && len(at.Why) == 0 {
 					t.Errorf("%s on %s, step %d: nothing is shown to have cut: %s", v.Name, text, k+1, left)
 				}
-				for _, n := range step.Why {
-					if between := list.Lines[n-1 : step.Src]; step.Kind != "leave" ||
+				for _, n := range at.Why {
+					if between := list.Lines[n-1 : at.Now]; step.Kind != "leave" ||
 						slices.ContainsFunc(between, func(line string) bool { return strings.HasPrefix(line, "func ") }) {
 						t.Errorf("%s on %s, step %d, %s: line %d is not before it in its function", v.Name, text, k+1,
 							step.Kind, list.Numbers[n-1])
@@ -261,13 +273,15 @@ func TestTheConditionOfACutWithoutMovesIsFound(t *testing.T) {
 		run := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: e.Text, Variant: e.Variant,
 			Asked: viz.Asked{Depth: e.Depth, Options: e.Options}}).Run
 		found := false
+		list, lit := inGo(run)
 		for _, step := range run.Steps {
-			if src := strings.TrimSpace(run.Listing.Lines[step.Src-1]); src != test.src || step.Kind != "leave" {
+			at := lit(step)
+			if src := strings.TrimSpace(list.Lines[at.Now-1]); src != test.src || step.Kind != "leave" {
 				continue
 			}
 			found = true
-			if len(step.Why) == 0 || strings.TrimSpace(run.Listing.Lines[step.Why[0]-1]) != test.why {
-				t.Errorf("%s: %s, on %q: the lines %v of %q", test.example, step.Say, test.src, step.Why, run.Listing.Lines)
+			if len(at.Why) == 0 || strings.TrimSpace(list.Lines[at.Why[0]-1]) != test.why {
+				t.Errorf("%s: %s, on %q: the lines %v of %q", test.example, step.Say, test.src, at.Why, list.Lines)
 			}
 		}
 		if !found {

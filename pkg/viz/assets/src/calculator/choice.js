@@ -1,15 +1,17 @@
-// choice.js has the choice of the algorithm, and the fields of its options.
-import {el, fault, set} from '../dom.js';
-/** @import {Offer, Option} from 'ablab/viz' */
+// choice.js has the choice of the algorithm, what it does in a sentence, and the fields of its options.
+import {el, fault, set, textButton} from '../dom.js';
+/** @import {Offer, Option, Standing} from 'ablab/viz' */
 /** @import {Given, Shown, View} from '../page' */
 
 /** @param {Shown} calculator @param {HTMLElement} section @returns {View} */
 export function choice(calculator, section) {
 	const {stage, searches} = calculator, {offers = []} = stage;
-	const select = el('select', {id: 'variant'}), source = el('span', {class: 'quiet'}), options = el('div', {class: 'options'});
+	const select = el('select', {id: 'variant', 'aria-describedby': 'idea'}), source = el('span', {class: 'quiet'});
+	const idea = el('p', {class: 'idea', id: 'idea'}), options = el('div', {class: 'options'});
+	const idle = el('details', {class: 'idle'});
 	select.onchange = () => searches.search({variant: select.value, options: searches.given(select.value)});
 	section.hidden = !offers.length;
-	section.append(el('label', {for: 'variant'}, {}, 'Algorithm'), select, source, options);
+	section.append(el('label', {for: 'variant'}, {}, 'Algorithm'), select, source, idea, options, idle);
 	const fields = fieldsOf(calculator, options);
 	return {
 		draw(state, was) {
@@ -20,9 +22,38 @@ export function choice(calculator, section) {
 			if (state.variant !== was.variant || state.said !== was.said && state.said.error) select.value = state.variant;
 			const offer = offers.find(({name}) => name === state.variant);
 			set(source, offer?.source ?? '');
+			set(idea, offer?.idea ?? '');
+			idea.hidden = !offer?.idea;
+			if (state.standings !== was.standings || state.absent !== was.absent) tryOthers(calculator, idle, state);
 			fields(offer?.options ?? [], state);
 		},
 	};
+}
+
+// tryOthers lists the algorithms that have nothing to show on this tree, each with the reason and a tree on which it acts.
+/** @param {Shown} calculator @param {HTMLElement} box @param {Given} state */
+function tryOthers({stage: {offers = []}, searches}, box, {standings, absent}) {
+	/** @param {string} name */
+	const titleOf = name => offers.find(offer => offer.name === name)?.title ?? name;
+	/** @param {Standing} is */
+	const row = ({name, say, than, try: [tree] = []}) => {
+		const cells = el('tr'), acts = el('td');
+		if (tree && !absent) {
+			const other = {variant: name, tree: tree.text, options: {}, window: undefined, ...tree.asked};
+			acts.append(textButton(tree.title, () => searches.search(other), {title: tree.text}));
+		}
+		const why = than ? `same steps as ${titleOf(than)}` : say;
+		cells.append(el('th', {scope: 'row'}, {}, titleOf(name)), el('td', {}, {}, why), acts);
+		return cells;
+	};
+	const table = el('table'), head = el('thead'), names = el('tr'), body = el('tbody');
+	names.append(...['Algorithm', 'Why', 'Acts on this tree'].map(name => el('th', {scope: 'col'}, {}, name)));
+	head.append(names);
+	body.append(...standings.map(row));
+	table.append(head, body);
+	box.hidden = !standings.length;
+	const many = standings.length === 1 ? '1 algorithm has' : standings.length + ' algorithms have';
+	box.replaceChildren(el('summary', {}, {}, many + ' nothing to show on this tree'), table);
 }
 
 // list fills in the algorithms, in their groups.

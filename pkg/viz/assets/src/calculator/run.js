@@ -16,13 +16,18 @@ export function check(run) {
 	const step = /** @param {any} s */ s => s && typeof s.say === 'string' && node(s.at) &&
 		Array.isArray(s.set ?? []) && (s.set ?? []).every(change) && Array.isArray(s.line) && s.line.every(node) &&
 		Array.isArray(s.own ?? []) && (s.own ?? []).every(own);
+	const numbers = /** @param {any} list */ list => Array.isArray(list) && list.every(Number.isInteger);
+	const lit = /** @param {any} l */ l => l && numbers([l.now ?? 0, l.from ?? 0]) && numbers(l.why ?? []);
+	const listing = /** @param {any} l */ l => Array.isArray(l.texts) && l.texts.length && Array.isArray(l.spots) &&
+		l.texts.every(/** @param {any} t */ t => t && Array.isArray(t.lines) && text(t.name, t.say, ...t.lines) &&
+			numbers(t.numbers ?? [])) &&
+		l.spots.every(/** @param {any} s */ s => Array.isArray(s) && s.length === l.texts.length && s.every(lit));
 	const ok = Array.isArray(start) && start.length && Array.isArray(nodes) && nodes.length === start.length &&
 		Array.isArray(run.steps) &&
 		start.every((c, i) => change(c) && c.n === i && !c.to) &&
 		nodes.every((n, i) => n && typeof n.l === 'string' && (i ? node(n.p) && n.p < i : n.p === -1)) &&
 		run.steps.every(step) && text(run.say, run.name, run.alt, run.svg) &&
-		(!run.listing || Array.isArray(run.listing.lines) && text(run.listing.say, ...run.listing.lines) &&
-			Array.isArray(run.listing.numbers));
+		(!run.listing || listing(run.listing));
 	if (!ok) throw Error(MALFORMED);
 }
 

@@ -65,7 +65,7 @@ class Random {
 		}));
 		return {
 			id: '1', name: 'a search', alt: 'what it found', say: 'the start', nodes, steps, start: nodes.map((_, n) => look(n)),
-			listing: {lines: ['func', '}'], numbers: [1, 2], say: 'MAX'},
+			listing: {texts: [{name: 'Go', say: 'MAX', lines: ['func', '}'], numbers: [1, 2]}], spots: [[{now: 1, why: [2]}]]},
 		};
 	}
 }

@@ -8,7 +8,9 @@ const PLACES = [
 	'nodes', 'start', 'steps', 'nodes/*', 'nodes/*/l', 'nodes/*/p', 'start/*', 'start/*/n', 'start/*/c', 'start/*/v',
 	'steps/*', 'steps/*/say', 'steps/*/at', 'steps/*/line', 'steps/*/line/*', 'steps/*/set', 'steps/*/set/*',
 	'steps/*/set/*/n', 'steps/*/set/*/c', 'steps/*/set/*/to', 'steps/*/own/*/text', 'say', 'name', 'alt', 'svg',
-	'listing/lines', 'listing/lines/*', 'listing/numbers', 'listing/say',
+	'listing/texts', 'listing/texts/*', 'listing/texts/*/lines', 'listing/texts/*/lines/*', 'listing/texts/*/numbers',
+	'listing/texts/*/say', 'listing/spots', 'listing/spots/*', 'listing/spots/*/*/now',
+	'listing/spots/*/*/why',
 ];
 
 law('a run is accepted, and refused with anything in it that is malformed', random => {

@@ -1,0 +1,2 @@
+table = {}
+NOTHING = (-1, 0, -INFINITY, INFINITY, "")
