@@ -32,7 +32,9 @@ const (
 	spanOpen = iota
 	spanMet
 	spanCut
-	spanDone
+	spanInside
+	spanLow
+	spanHigh
 	spanBelow
 	spanChance
 	spanNull
@@ -44,7 +46,9 @@ func Spans() []string {
 		spanOpen:   "Only a value between α and β can still change the result.",
 		spanMet:    "α and β have met, and that is the cut: no value is left that could change the result.",
 		spanCut:    "α has passed β, and that is the cut: no value is left that could change the result.",
-		spanDone:   "The search of {node} is over.",
+		spanInside: "The search of {node} is over, and its value is inside the window.",
+		spanLow:    "The search of {node} is over and has failed low: its value is not above α.",
+		spanHigh:   "The search of {node} is over and has failed high: its value is not below β.",
 		spanBelow:  "Chance moves above {node}: the window is for what this outcome adds to the mean.",
 		spanChance: "The window is for the mean of the outcomes of {node}.",
 		spanNull:   "No value fits between α and β: the search only asks whether {node} is worth more than α.",
@@ -170,6 +174,9 @@ func (r ruler) span(s *search.State, e search.Event) *Span {
 	if above := int(e.Parent); e.Kind.Scored() && above >= 0 && s.Nodes[above].Phase == search.Active {
 		i, value, before = above, &e.Value, s.Previous()
 	}
+	if e.Kind == search.Leave && e.Parent < 0 {
+		return r.answer(e)
+	}
 	if own := s.Nodes[e.Node]; e.Kind == search.Leave && own.Alpha >= own.Beta { // it shows why the node is left
 		i, value, before = int(e.Node), nil, own
 	}
@@ -193,14 +200,26 @@ func (r ruler) span(s *search.State, e search.Event) *Span {
 		l.Say = spanCut
 	case l.Cut:
 		l.Say = spanMet
-	case e.Kind == search.Leave && i == int(e.Node):
-		l.Say = spanDone
 	case r.belowChance(i):
 		l.Say = spanBelow
 	case r.t.Nodes[i].Chance:
 		l.Say = spanChance
 	case search.Window{Alpha: now.Alpha, Beta: now.Beta}.Null():
 		l.Say = spanNull
+	}
+	return l
+}
+
+// answer returns the number line at the end of a search of the root: the window that was asked about, and where the answer
+// fell.
+func (r ruler) answer(e search.Event) *Span {
+	v := r.index(e.Value)
+	l := &Span{Node: int(e.Node), Alpha: r.index(e.Alpha), Beta: r.index(e.Beta), Value: &v, Say: spanInside}
+	switch {
+	case e.Value <= e.Alpha:
+		l.Say = spanLow
+	case e.Value >= e.Beta:
+		l.Say = spanHigh
 	}
 	return l
 }

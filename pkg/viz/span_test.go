@@ -39,6 +39,15 @@ func TestANumberLineIsTheWindowOfItsNode(t *testing.T) {
 					continue
 				}
 				window := "(" + run.Axis[line.Alpha].Text + ", " + run.Axis[line.Beta].Text + ")"
+				if e := trace.Events[k]; e.Kind == search.Leave && e.Parent < 0 { // the question, and where the answer fell
+					value, asked := run.Axis[*line.Value].Text, trace.FormatWindow(e.Window())
+					inside := strings.Contains(viz.Spans()[line.Say], "inside")
+					if value != trace.Format(e.Value) || window != asked || inside != (e.Alpha < e.Value && e.Value < e.Beta) {
+						t.Fatalf("%s on %s, step %d: the answer is %s in %s, want %s in %s", v.Name, tree, k+1, value, window,
+							trace.Format(e.Value), asked)
+					}
+					continue
+				}
 				if looks[line.Node].Window != window {
 					t.Fatalf("%s on %s, step %d: the line of %s is %s, the picture has %s", v.Name, tree, k+1,
 						run.Nodes[line.Node].Label, window, looks[line.Node].Window)
