@@ -33,7 +33,7 @@ func Key(windows, selective, chance bool) []Sign {
 		{windows, Sign{Texts: "≤ 3", Say: "3 or less"}},
 		{selective, Sign{Texts: "~ 3, ~≥ 3, ~≤ 3", Say: "the same by a selective search: may be wrong"}},
 		{true, Sign{Texts: "3 …", Say: "3 so far"}},
-		{windows, Sign{Texts: "(3, 8)", Say: "window: MAX is sure of 3 (α), MIN of 8 (β)"}},
+		{windows, Sign{Texts: "(3, 8)", Say: "window: MAX is sure of α = 3, and MIN is sure of β = 8"}},
 	}
 	var key []Sign
 	for _, row := range all {

@@ -90,7 +90,7 @@ func (l line) height() float64 { return lineSpeech + 18*float64(len(l.lines())) 
 // at returns the place of a mark.
 func (l line) at(m Mark) float64 { return margin + lineWidth*m.At }
 
-// A flag is a mark with its text, which stands to the left of it or to the right, where there is room.
+// A flag is a mark with its text to the left or to the right of it, whichever side has room.
 type flag struct {
 	Mark
 	side, sign string

@@ -68,11 +68,11 @@ type Answer struct {
 	Result  string   `json:"result,omitempty"` // how the game has ended
 	Squares []string `json:"squares"`          // each square with its piece, in words; "" for one that is never used
 	Turns   bool     `json:"turns,omitempty"`  // the board looks different from the other side
-	Below   int      `json:"below"`            // whose side is below where it is not turned: 0 for who moves first
+	Below   int      `json:"below"`            // side at the bottom of the board if it is not turned: 0 moves first
 	How     string   `json:"how,omitempty"`    // how a reader moves, before the first move
 	Thought *Thought `json:"thought,omitempty"`
-	Worth   *Judged  `json:"worth,omitempty"`  // what the game is worth here, where it is over or was searched
-	Change  string   `json:"change,omitempty"` // what the last move changed, where Ask.Before is given
+	Worth   *Judged  `json:"worth,omitempty"`  // worth of the game here; nil unless it is over or was searched
+	Change  string   `json:"change,omitempty"` // what the last move changed; empty without Ask.Before
 
 	// Search is the recorded search, for the calculator; nil if none was asked for.
 	Search *viz.Stage `json:"search,omitempty"`

@@ -12,14 +12,14 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// unit is the unit of the static evaluation of a game.
+// unit is what people count the static evaluation of a game in, such as pawns.
 type unit struct {
-	per       float64 // how many scores are one of it
-	even      float64 // with this score a side wins three games of four
+	per       float64 // scores in one unit
+	even      float64 // score with which the bar gives a side three games of four: chosen, not fitted
 	one, many string
 }
 
-// units are those of the games whose static evaluation is not always 0. In any other game every score but 0 decides the game.
+// units has the games whose static evaluation is not always 0. In any other game every score but 0 decides the game.
 var units = map[string]unit{
 	"chess": {100, 165, "pawn", "pawns"}, "draughts": {100, 110, "man", "men"}, "othello": {1, 11, "disc", "discs"},
 	"go5": {2, 11, "point", "points"}, "go7": {2, 15, "point", "points"}, "go9": {2, 20, "point", "points"},
@@ -36,8 +36,8 @@ func sides(g *play.Game) (mover, other string) {
 	return mover, b.Sides[0]
 }
 
-// judge returns what a line says that the game is worth. Values are for the side to move, which moves first in the game if mover
-// is 0.
+// judge returns the worth of the game according to a line. The values of the line are for the side to move, which moves
+// first in the game if mover is 0.
 func judge(g *play.Game, r search.Result[string], mover int) Judged {
 	side, other := sides(g)
 	says, share := worth(g, r, side, other)
@@ -47,7 +47,7 @@ func judge(g *play.Game, r search.Result[string], mover int) Judged {
 	return Judged{share, says, kindOf(r)}
 }
 
-// worth returns what a line says that the game is worth for a side that is to move: in words, and as its share.
+// worth returns the worth of the game according to a line, for the side that is to move: in words, and as its share.
 func worth(g *play.Game, r search.Result[string], side, other string) (says string, share float64) {
 	value, scale := float64(r.Value), units[g.At().Game().Name()]
 	who := side

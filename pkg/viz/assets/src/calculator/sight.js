@@ -46,7 +46,7 @@ export function sight(calculator) {
 	};
 }
 
-// ZOOMS are the factors of the buttons.
+// SMALLEST and LARGEST limit the zoom, and FACTOR is that of a button.
 const SMALLEST = 0.2, LARGEST = 4, FACTOR = 1.25;
 
 // zooms fits the picture into its box, and lets a reader zoom: by buttons, two fingers, or the wheel with Ctrl.
@@ -65,7 +65,6 @@ function zooms(calculator, view) {
 		size();
 		const by = zoom / was;
 		view.scrollTo({left: (view.scrollLeft + dx) * by - dx, top: (view.scrollTop + dy) * by - dy, behavior: 'instant'});
-		element.classList.toggle('zoomed', zoom !== 1);
 	};
 	const whole = () => to(Math.min(1, view.clientWidth / shown.width));
 	const element = el('div', {class: 'zoom', role: 'group', 'aria-label': 'zoom'});
@@ -97,7 +96,6 @@ function zooms(calculator, view) {
 				if (was !== shown.width) picture.replace();
 			}
 			size();
-			element.classList.toggle('wide', shown.width > view.clientWidth);
 		},
 	};
 }

@@ -54,7 +54,7 @@ export function handOf(edits, bar) {
 			sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
 			left.setAttribute('aria-disabled', !!node.u || row[0] === i);
 			right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
-			hand.prepend(i && node.f ? sibling : child); // who has just added a leaf wants another beside it
+			hand.prepend(i && node.f ? sibling : child); // a reader who has just added a leaf often wants another one beside it
 			hand.setAttribute('aria-label', 'edit ' + node.l);
 			if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
 			place();
