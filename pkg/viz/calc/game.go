@@ -3,6 +3,7 @@ package calc
 import (
 	"fmt"
 
+	"github.com/ablab-go/ablab/internal/offer"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -29,7 +30,7 @@ func Game[P search.Position[P, M], M comparable](pos P, plies int) (Calculator, 
 // boardsBelow adds the boards of a position and of those below it, in the order of [abtree.Unfold]; nothing if the game draws
 // none.
 func boardsBelow[P search.Position[P, M], M comparable](boards []board.Board, pos P, plies int) []board.Board {
-	drawer, ok := any(pos).(board.Drawer)
+	drawer, ok := offer.As[board.Drawer](pos)
 	if !ok {
 		return nil
 	}

@@ -68,3 +68,28 @@ func TestACalculatorOfAGameHasItsBoards(t *testing.T) {
 		t.Errorf("too many plies: %v", err)
 	}
 }
+
+// countdown is a game of one move at each position, whose board is drawn by a method on a pointer.
+type countdown int
+
+func (c countdown) Terminal() (int, bool) { return 0, c == 0 }
+func (c countdown) Play(int) countdown    { return c - 1 }
+func (c countdown) Evaluate() int         { return 0 }
+func (c *countdown) Draw() board.Board    { return tictactoe.Start.Draw() }
+func (c countdown) Moves(buf []int) []int {
+	if c > 0 {
+		buf = append(buf, 1)
+	}
+	return buf
+}
+
+// A game has boards whether its methods are on the value or on a pointer, as everywhere else.
+func TestACalculatorFindsTheBoardOfAPointer(t *testing.T) {
+	c, err := calc.Game(countdown(2), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Boards) != 3 {
+		t.Errorf("%d boards for three positions", len(c.Boards))
+	}
+}
