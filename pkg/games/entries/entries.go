@@ -21,6 +21,7 @@ func Chess() entry.Entry[chess.Position, chess.Move] {
 	return entry.Entry[chess.Position, chess.Move]{
 		Name: "chess", Title: "Chess", Notation: "FEN, or its first four fields: '8/8/8/8/8/k1p5/8/K7 w - -'",
 		Start: chess.Start, Parse: chess.Parse, Openings: openings,
+		Unit: entry.Unit{Scores: 100, Clear: 165, One: "pawn", Many: "pawns"},
 	}
 }
 
@@ -49,6 +50,7 @@ func Draughts() entry.Entry[draughts.Board, draughts.Move] {
 	return entry.Entry[draughts.Board, draughts.Move]{
 		Name: "draughts", Title: "Draughts", Notation: "who moves, and the squares of both sides: W:W27,K19:B12,18",
 		Start: draughts.Start, Parse: draughts.Parse,
+		Unit: entry.Unit{Scores: 100, Clear: 110, One: "man", Many: "men"},
 	}
 }
 
@@ -84,6 +86,7 @@ func Go(size int) entry.Entry[weiqi.Board, weiqi.Move] {
 		Name: fmt.Sprint("go", size), Title: fmt.Sprintf("Go on %d × %d points", size, size),
 		Notation: "the rows from the top, who moves and the komi: ..X/.XO/... O komi=7.5",
 		Start:    weiqi.Start(size), Parse: weiqi.Parse, Players: players,
+		Unit: entry.Unit{Scores: 2, Clear: 2.2 * float64(size), One: "point", Many: "points"},
 	}
 }
 
@@ -92,6 +95,7 @@ func Othello() entry.Entry[othello.Board, othello.Move] {
 	return entry.Entry[othello.Board, othello.Move]{
 		Name: "othello", Title: "Othello", Notation: "the moves, f5d6c3, or the squares from a1 and who moves",
 		Start: othello.Start, Parse: othello.Parse, Players: []string{"engine-tuned", "mcts"},
+		Unit: entry.Unit{Scores: 1, Clear: 11, One: "disc", Many: "discs"},
 	}
 }
 

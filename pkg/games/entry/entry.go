@@ -45,12 +45,22 @@ type Entry[P search.Position[P, M], M comparable] struct {
 	// Openings returns positions from which the games of a match begin. It is nil if the game has none of its own.
 	Openings func() []string
 
+	// Unit is what the static score counts. It is the zero Unit if every score but 0 decides the game.
+	Unit Unit
+
 	// Answers reads a test set: a position and its answer on each line. It is nil if the game has no test sets.
 	Answers func(io.Reader) iter.Seq2[P, error]
 
 	// Perft counts the lines of a number of plies; bulk counts the moves of the last ply without playing them. It is nil for a
 	// game whose lines cannot be counted by its name.
 	Perft func(pos P, plies int, bulk bool) int64
+}
+
+// Unit is what people count the static score of a game in, such as pawns.
+type Unit struct {
+	Scores    float64 // scores in one unit
+	Clear     float64 // score that gives a side three games of four in a bar that shows who is ahead: chosen, not fitted
+	One, Many string  // the unit's name: pawn, pawns
 }
 
 // Game is a game without its types.
@@ -70,6 +80,9 @@ type Game interface {
 
 	// Openings returns the game's own openings, as its positions are written; nil if it has none.
 	Openings() []string
+
+	// Unit returns what the static score counts, the zero Unit if every score but 0 decides the game.
+	Unit() Unit
 
 	// Algorithms returns the algorithms for the game.
 	Algorithms() []Algorithm
@@ -182,6 +195,8 @@ func (g *game[P, M]) Openings() []string {
 	}
 	return nil
 }
+
+func (g *game[P, M]) Unit() Unit { return g.entry().Unit }
 
 func (g *game[P, M]) Algorithms() []Algorithm { return Algorithms(g.entry().Variants) }
 

@@ -12,20 +12,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/montecarlo"
 )
 
-// unit is what people count the static evaluation of a game in, such as pawns.
-type unit struct {
-	per       float64 // scores in one unit
-	even      float64 // score with which the bar gives a side three games of four: chosen, not fitted
-	one, many string
-}
-
-// units has the games whose static evaluation is not always 0. In any other game every score but 0 decides the game.
-var units = map[string]unit{
-	"chess": {100, 165, "pawn", "pawns"}, "draughts": {100, 110, "man", "men"}, "othello": {1, 11, "disc", "discs"},
-	"go5": {2, 11, "point", "points"}, "go7": {2, 15, "point", "points"}, "go9": {2, 20, "point", "points"},
-	"go13": {2, 29, "point", "points"}, "go19": {2, 42, "point", "points"},
-}
-
 // sides returns the names of the side to move and of the other one.
 func sides(g *play.Game) (mover, other string) {
 	b := g.Board()
@@ -49,7 +35,7 @@ func judge(g *play.Game, r search.Result[string], mover int) Judged {
 
 // worth returns the worth of the game according to a line, for the side that is to move: in words, and as its share.
 func worth(g *play.Game, r search.Result[string], side, other string) (says string, share float64) {
-	value, scale := float64(r.Value), units[g.At().Game().Name()]
+	value, scale := float64(r.Value), g.At().Game().Unit()
 	who := side
 	if r.Value < 0 {
 		who = other
@@ -62,7 +48,7 @@ func worth(g *play.Game, r search.Result[string], side, other string) (says stri
 		whole = float64(r.Unit)
 	}
 	plies, over := follow(g, r)
-	proved := r.Status == search.Complete || over && scale.per == 0 // an evaluation of 0 decides nothing
+	proved := r.Status == search.Complete || over && scale.Scores == 0 // an evaluation of 0 decides nothing
 	switch decides := proved || strings.ContainsAny(r.Unit.Format(r.Value), "WL"); {
 	case whole > 0:
 		share = 0.5 + 0.5*value/whole
@@ -79,15 +65,15 @@ func worth(g *play.Game, r search.Result[string], side, other string) (says stri
 			says += " if it plays " + r.PV[0]
 		}
 		return says, 1
-	case scale.per == 0:
+	case scale.Scores == 0:
 		return fmt.Sprintf("%s is ahead by %g", who, math.Abs(value)), 0.5
 	}
-	name := scale.many
-	if math.Abs(value) == scale.per {
-		name = scale.one
+	name := scale.Many
+	if math.Abs(value) == scale.Scores {
+		name = scale.One
 	}
-	share = 1 / (1 + math.Exp(-value*math.Log(3)/scale.even))
-	return fmt.Sprintf("%s is ahead by about %g %s", who, math.Abs(value)/scale.per, name), share
+	share = 1 / (1 + math.Exp(-value*math.Log(3)/scale.Clear))
+	return fmt.Sprintf("%s is ahead by about %g %s", who, math.Abs(value)/scale.Scores, name), share
 }
 
 // follow returns the length of a line, and whether it leads to the end of the game; 0 if it does not.
