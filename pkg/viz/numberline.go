@@ -67,11 +67,11 @@ func newLine(t *search.Trace, step int) (line, error) {
 
 // words describes the line, as the page does.
 func (l line) words() string {
-	text := fmt.Sprintf("At %s: α = %s, β = %s", l.label, l.alpha.Text, l.beta.Text)
+	window := fmt.Sprintf("α = %s, β = %s", l.alpha.Text, l.beta.Text)
 	if l.value != nil {
-		text += ", v = " + l.value.Text
+		window += ", v = " + l.value.Text
 	}
-	return text + ". " + strings.ReplaceAll(Spans()[l.Say], "{node}", l.label)
+	return strings.NewReplacer("{node}", l.label, "{window}", window).Replace(Spans()[l.Say])
 }
 
 // Sizes of the picture, in pixels: the line, and the rows of what is on it.

@@ -40,9 +40,10 @@ const (
 	spanNull
 )
 
-// Spans returns the words of the spans: what the window of {node} means, in a sentence after the numbers.
+// Spans returns the words of the spans: what the window of {node} means. {window} stands for its numbers, such as
+// α = 3, β = 8, v = 2.
 func Spans() []string {
-	return []string{
+	spans := []string{
 		spanOpen:   "Only a value between α and β can still change the result.",
 		spanMet:    "α and β have met, and that is the cut: no value is left that could change the result.",
 		spanCut:    "α has passed β, and that is the cut: no value is left that could change the result.",
@@ -53,6 +54,10 @@ func Spans() []string {
 		spanChance: "The window is for the mean of the outcomes of {node}.",
 		spanNull:   "No value fits between α and β: the search only asks whether {node} is worth more than α.",
 	}
+	for i, says := range spans {
+		spans[i] = "At {node}: {window}. " + says
+	}
+	return spans
 }
 
 // Case is one row of the rule of alpha-beta (see [Rules]). Zero is none: no move has just been searched, or its

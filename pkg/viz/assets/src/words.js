@@ -10,6 +10,10 @@ export function bind(text) {
 /** @param {number} n @param {string} one */
 export const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
 
+// filled puts texts into the {places} of a sentence.
+/** @param {string} sentence @param {Record<string, string>} texts */
+export const filled = (sentence, texts) => sentence.replace(/\{(\w+)\}/g, (place, name) => texts[name] ?? place);
+
 // shorten cuts a name off that is too long for a button.
 /** @param {string} text */
 export function shorten(text) {

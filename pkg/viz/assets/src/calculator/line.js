@@ -1,5 +1,6 @@
 // line.js draws alpha and beta on a number line, and the table that says what alpha-beta does with a value.
 import {attr, el, row, set} from '../dom.js';
+import {filled} from '../words.js';
 /** @import {Mark, Run, Span} from 'ablab/viz' */
 /** @import {Shown, State, View} from '../page' */
 
@@ -36,8 +37,8 @@ export function numberLine(calculator) {
 	/** @param {Run} run @param {Span} span */
 	const show = ({nodes, axis = []}, {n, a: alpha, b: beta, v: value, cut, s}) => {
 		const a = axis[alpha], b = axis[beta], v = value === undefined ? undefined : axis[value], {l} = nodes[n];
-		const numbers = [`α = ${a.t}`, `β = ${b.t}`, ...v ? [`v = ${v.t}`] : []].join(', ');
-		set(words, `At ${l}: ${numbers}. ${(calculator.stage.spans ?? [])[s].replace('{node}', l)}`);
+		const window = [`α = ${a.t}`, `β = ${b.t}`, ...v ? [`v = ${v.t}`] : []].join(', ');
+		set(words, filled((calculator.stage.spans ?? [])[s], {node: l, window}));
 		fill('taken max', 0, Math.min(a.x, b.x));
 		fill('taken min', Math.max(a.x, b.x), 1);
 		fill('room', a.x, b.x);
