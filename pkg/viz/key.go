@@ -14,9 +14,15 @@ type Sign struct {
 	Say   string `json:"say"`
 }
 
-// Key returns the key to a picture: the signs of every search and, if the arguments say so, those of searches with windows, of
-// selective searches, and of trees with chance nodes. A page always shows it beside the picture.
-func Key(windows, selective, chance bool) []Sign {
+// keyOf returns the key to the pictures of one run: the signs that stand in one of them, and those of every search. A page
+// always shows it beside the picture.
+func keyOf(run Run, t *search.Trace) []Sign {
+	selective, chance, windows := t.Selective(), t.Chancy(), false
+	for _, step := range run.Steps {
+		windows = windows || slices.ContainsFunc(step.Set, func(c Change) bool {
+			return c.Window != "" || c.Is("cut") || strings.ContainsAny(c.Value, "≥≤")
+		})
+	}
 	all := []struct {
 		of   bool
 		sign Sign
@@ -42,15 +48,4 @@ func Key(windows, selective, chance bool) []Sign {
 		}
 	}
 	return key
-}
-
-// keyOf returns the key to the pictures of one run.
-func keyOf(run Run, t *search.Trace) []Sign {
-	windows := false
-	for _, step := range run.Steps {
-		windows = windows || slices.ContainsFunc(step.Set, func(c Change) bool {
-			return c.Window != "" || c.Is("cut") || strings.ContainsAny(c.Value, "≥≤")
-		})
-	}
-	return Key(windows, t.Selective(), t.Chancy())
 }

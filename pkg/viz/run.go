@@ -54,7 +54,7 @@ func StageOf(t *search.Trace, boards []board.Board) (Stage, error) {
 		return Stage{}, err
 	}
 	asked := Asked{Depth: t.Depth, Window: search.Window{Alpha: unit.Points(t.Window.Alpha), Beta: unit.Points(t.Window.Beta)}}
-	stage := Stage{Version: Version, Asked: asked, Runs: []Run{run}, Signs: keyOf(run, t)}
+	stage := Stage{Version: Version, Asked: asked, Runs: []Run{run}}
 	if len(run.Axis) > 0 {
 		stage.Rules, stage.Spans = Rules(), Spans()
 	}
@@ -139,7 +139,7 @@ func RunOf(t *search.Trace) Run {
 		}
 		run.Steps = append(run.Steps, step)
 	}
-	run.Result = summary(t, run.Steps)
+	run.Result, run.Signs = summary(t, run.Steps), keyOf(run, t)
 	return run
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // Version is the version of the JSON of a [Stage]. The page refuses any other.
-const Version = 2
+const Version = 3
 
 // Stage is the data of a figure of [KindCalculator]: what a reader may step through, change
 // and be asked about. All scores are in MAX's view; all texts are ready to be shown.
@@ -26,7 +26,6 @@ type Stage struct {
 	Examples  []Example  `json:"examples,omitempty"` // trees to choose from
 	Predict   *Predict   `json:"predict,omitempty"`  // nil: there are no questions
 	Say       string     `json:"say,omitempty"`      // what a reader can do here, in a sentence
-	Signs     []Sign     `json:"signs,omitempty"`    // the key to the picture
 	Rules     []Rule     `json:"rules,omitempty"`    // of alpha-beta; none for searches without windows
 	Spans     []string   `json:"spans,omitempty"`    // the words of number lines, [Spans]
 
@@ -119,6 +118,7 @@ type Run struct {
 	Start   []Change          `json:"start"`          // one for each node, before the first event
 	Words   map[string]string `json:"words"`          // what the classes of a Change mean, if that is more than its value
 	Steps   []Step            `json:"steps"`          // one for each event
+	Signs   []Sign            `json:"signs"`          // the key to the picture
 	Axis    []Mark            `json:"axis,omitempty"` // the scores of the number line, in order; none without windows
 	Listing *Listing          `json:"listing,omitempty"`
 	Ask     json.RawMessage   `json:"ask,omitempty"` // the questions, a []exercise.Question

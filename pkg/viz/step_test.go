@@ -252,14 +252,14 @@ func TestTheKeyHasEverySignAndNoOther(t *testing.T) {
 				t.Fatal(err)
 			}
 			signs := map[string]bool{"→": true} // between the two scores of a leaf, at which a sentence stands
-			for _, s := range stage.Signs {
+			for _, s := range stage.Runs[0].Signs {
 				signs[s.Shape] = true
 				for _, word := range words(strings.ReplaceAll(s.Texts, ",", "")) {
 					signs[word] = true
 				}
 			}
 			if signs["~"] != trace.Selective() || v.Name == "minimax" && (signs["≥"] || signs["cut"] || signs["("]) {
-				t.Fatalf("%s on %s has the key %v", v.Name, e.Name, stage.Signs)
+				t.Fatalf("%s on %s has the key %v", v.Name, e.Name, stage.Runs[0].Signs)
 			}
 			for _, step := range viz.RunOf(trace).Steps {
 				for _, c := range step.Set {

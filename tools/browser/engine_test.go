@@ -49,7 +49,7 @@ func TestTheEngineAnswersAsGoDoes(t *testing.T) {
 			want := string(textbookEngine.JSON([]byte(ask)))
 			native += time.Since(start)
 			bytes += len(want)
-			if strings.HasPrefix(want, `{"version":2,"error"`) {
+			if strings.HasPrefix(want, `{"version":3,"error"`) {
 				errors++
 			}
 			if got[i] != want {
@@ -155,8 +155,8 @@ func questions(t testing.TB) []string {
 	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 3, 6), Variant: "sss"})
 	add(calc.Ask{Do: "run", Tree: abtreeOf(t, 5, 5), Variant: "mtdf"})
 	add(calc.Ask{Do: "random", Kind: "independent", Variant: "minimax", Shape: &abtree.Shape{Branching: 60, Depth: 60}})
-	return append(asks, "", "{", "[]", "null", `"run"`, `{"version":3}`, `{"version":2,"do":"dance"}`,
-		`{"version":2,"do":"run","tree":7}`, `{"version":"1"}`)
+	return append(asks, "", "{", "[]", "null", `"run"`, `{"version":99}`, `{"version":3,"do":"dance"}`,
+		`{"version":3,"do":"run","tree":7}`, `{"version":"1"}`)
 }
 
 // abtreeOf writes a uniform tree.

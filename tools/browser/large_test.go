@@ -355,7 +355,7 @@ func testLargeBroken(b *tab) {
 	data := string(good.Data)
 	broken := []struct{ data, says string }{
 		{"{}", "of another version"},
-		{strings.Replace(data, `"version":2`, `"version":3`, 1), "of another version"},
+		{strings.Replace(data, `"version":3`, `"version":99`, 1), "of another version"},
 		{strings.Replace(data, `"nodes":7`, `"nodes":8`, 1), "malformed"},
 		{strings.Replace(data, `"shown":7`, `"shown":8`, 1), "malformed"},
 		{strings.Replace(data, `"shown":7`, `"shown":6`, 1), "malformed"},

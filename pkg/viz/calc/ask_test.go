@@ -17,21 +17,21 @@ func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 	wide := "(" + strings.Repeat("1 ", calc.MaxNodes) + ")"
 	for ask, want := range map[string]string{
 		``:                           "no JSON",
-		`{"version":2`:               "no JSON",
+		`{"version":3`:               "no JSON",
 		`[]`:                         "no JSON",
-		`{"version":3}`:              "version 3",
+		`{"version":99}`:             "version 99",
 		`{}`:                         "version 0",
-		`{"version":2}`:              `called ""`,
-		`{"version":2,"do":"dance"}`: `called "dance"`,
-		`{"version":2,"do":"run","tree":"A(B=1 C=2)","variant":"nosuch"}`:                                          `no variant "nosuch"`,
-		`{"version":2,"do":"run","tree":"A(B","variant":"minimax"}`:                                                "expected",
-		`{"version":2,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"depth":-1}}`:                    "Depth is -1",
-		`{"version":2,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:          "is empty",
-		`{"version":2,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":0,"beta":0}}}`: "The window (0, 0) is empty: alpha must be less than beta",
-		`{"version":2,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                         "C",
-		`{"version":2,"do":"run","tree":"` + wide +
+		`{"version":3}`:              `called ""`,
+		`{"version":3,"do":"dance"}`: `called "dance"`,
+		`{"version":3,"do":"run","tree":"A(B=1 C=2)","variant":"nosuch"}`:                                          `no variant "nosuch"`,
+		`{"version":3,"do":"run","tree":"A(B","variant":"minimax"}`:                                                "expected",
+		`{"version":3,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"depth":-1}}`:                    "Depth is -1",
+		`{"version":3,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":3}}}`:          "is empty",
+		`{"version":3,"do":"run","tree":"A(B=1 C=2)","variant":"minimax","asked":{"window":{"alpha":0,"beta":0}}}`: "The window (0, 0) is empty: alpha must be less than beta",
+		`{"version":3,"do":"run","tree":"A(B=1 C=?)","variant":"minimax"}`:                                         "C",
+		`{"version":3,"do":"run","tree":"` + wide +
 			`","variant":"minimax"}`: "more than 4000 nodes",
-		`{"version":2,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`: "65537 bytes",
+		`{"version":3,"do":"run","tree":"` + strings.Repeat(" ", calc.MaxText+1) + `","variant":"minimax"}`: "65537 bytes",
 	} {
 		var answer calc.Answer
 		if err := json.Unmarshal(textbookEngine.JSON([]byte(ask)), &answer); err != nil {

@@ -14,7 +14,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/assets"
 )
@@ -239,11 +238,6 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 			Options: optionsOf(v.Options), Carried: carried,
 		})
 	}
-	windows := func(o viz.Offer) bool { return o.Group != variants[0].Group } // minimax and its kin have none
-	chancy := func(o viz.Offer) bool { return o.Group == chance.Group }
-	selective := func(o viz.Offer) bool { return o.Class == search.Selective.String() }
-	stage.Signs = viz.Key(slices.ContainsFunc(stage.Offers, windows), slices.ContainsFunc(stage.Offers, selective),
-		slices.ContainsFunc(stage.Offers, chancy))
 	for _, is := range e.standings(c.Tree, stage.Asked) {
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == is.Name }) {
 			stage.Standings = append(stage.Standings, is)

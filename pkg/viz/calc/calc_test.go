@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -223,32 +222,6 @@ func TestZeroIsTheUsualNumber(t *testing.T) {
 	}
 	if said < 10 {
 		t.Errorf("%d options say what is usual", said)
-	}
-}
-
-// The key has the signs that the algorithms on offer can show, and no other.
-func TestTheKeyIsThatOfTheOffers(t *testing.T) {
-	tree, err := abtree.Parse("A(B(3 5) C(2 9))")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		variants                   []string
-		windows, selective, chance bool
-	}{
-		{nil, true, true, true}, {[]string{"minimax", "negamax"}, false, false, false},
-		{[]string{"minimax", "alphabeta-hard"}, true, false, false}, {[]string{"lmr"}, true, true, false},
-		{[]string{"minimax", "star1"}, true, false, true},
-	} {
-		figure, err := calc.Calculator{Tree: tree, Variants: c.variants}.Figure()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var stage viz.Stage
-		if err := json.Unmarshal(figure.Data, &stage); err != nil ||
-			!slices.Equal(stage.Signs, viz.Key(c.windows, c.selective, c.chance)) {
-			t.Errorf("%v: %v, %v", c.variants, stage.Signs, err)
-		}
 	}
 }
 

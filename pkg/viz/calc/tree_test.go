@@ -21,7 +21,7 @@ import (
 func ask(t testing.TB, what string, a ...any) calc.Answer {
 	t.Helper()
 	var answer calc.Answer
-	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":2,"variant":"alphabeta-soft",`+what+`}`,
+	if err := json.Unmarshal(textbookEngine.JSON(fmt.Appendf(nil, `{"version":3,"variant":"alphabeta-soft",`+what+`}`,
 		a...)), &answer); err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ import {numberLine} from './calculator/line.js';
 import {activities} from './calculator/modes.js';
 import {MALFORMED, alike, check, stepOf} from './calculator/run.js';
 import {Searches} from './calculator/searches.js';
-import {sight, signsOf} from './calculator/sight.js';
+import {key, sight} from './calculator/sight.js';
 import {Store} from './calculator/store.js';
 import {stack, status, told} from './calculator/told.js';
 import {part as compare} from './compare.js';
@@ -168,9 +168,10 @@ class Calculator extends HTMLElement {
 		const {tree, controls, picture} = this.places, algorithm = section('algorithm');
 		const buttons = bar(this), quiet = jumps(this), words = told(this), path = stack(this), listing = code(this);
 		const line = status(this), modes = activities(this), span = numberLine(this), hidden = more('More', quiet.element);
+		const signs = key();
 		lead.hidden = !stage.say;
 		beside.append(span.element, algorithm, listing.element, section('state', words.facts, words.own));
-		body.append(section('picture', path.element, this.view, sight.zoom, words.counts, picture), beside, signsOf(stage));
+		body.append(section('picture', path.element, this.view, sight.zoom, words.counts, picture), beside, signs.element);
 		end.append(this.places.end, this.keys.element);
 		box.append(lead, tree, section('controls', modes.element, buttons.element, hidden), controls,
 			section('explanation', words.sentence), line.line, line.advice, body, modes.hints, end);
@@ -180,7 +181,7 @@ class Calculator extends HTMLElement {
 		this.root.append(el('style', {}, {}, FIGURE + STYLE), box);
 		/** @type {import('./page').View[]} */
 		const views = [frame(this, body, sight.least), sight, listing, words, path, buttons, quiet, player(this), modes, span,
-			choice(this, algorithm), line];
+			signs, choice(this, algorithm), line];
 		return views;
 	}
 

@@ -1,2 +1,2 @@
 // VERSION is viz.Version, that of the data that the page reads.
-export const VERSION = 2;
+export const VERSION = 3;

@@ -164,17 +164,22 @@ function sample(shape) {
 	return document.importNode(svg, true);
 }
 
-// signsOf is the key to the picture: what its shapes and signs say.
-/** @param {import('ablab/viz').Stage} stage */
-export function signsOf({signs = []}) {
-	const list = el('dl', {class: 'signs'});
-	list.append(...signs.map(({shape, texts, say}) => {
+// key says what the shapes and signs of the picture mean.
+/** @returns {import('../page').View & {element: HTMLElement}} */
+export function key() {
+	const element = el('dl', {class: 'signs'});
+	/** @param {import('ablab/viz').Sign} sign */
+	const explained = ({shape, texts, say}) => {
 		const row = el('div', texts && texts.length > 6 ? {class: 'long'} : {});
 		const term = el('dt', {dir: 'ltr'}, {}, shape ? '' : texts);
 		if (shape) term.append(sample(shape));
 		row.append(term, el('dd', {}, {}, say));
 		return row;
-	}));
-	list.hidden = !signs.length;
-	return list;
+	};
+	return {
+		element,
+		draw({run}, was) {
+			if (run !== was.run) element.replaceChildren(...run.signs.map(explained));
+		},
+	};
 }
