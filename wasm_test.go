@@ -12,7 +12,7 @@ import (
 // TestTheEnginesCompileToWebAssembly, contain the games that they name and no other, and stay small: a page carries them, a
 // third of it when packed. Charts are what would make them large: nothing of them imports pkg/viz/chart. In a game to play, the
 // engine takes 430 to 690 kB, depending on how much code its Position has, and Monte Carlo tree search 80 kB. To record a search
-// and draw it takes 350 kB in five games and 500 kB.
+// and draw it takes 350 kB in five games and 500 kB, its questions 75 kB, and threats 35 kB.
 func TestTheEnginesCompileToWebAssembly(t *testing.T) {
 	for command, want := range map[string][]string{
 		"./cmd/ablab-wasm":        {},
@@ -32,7 +32,7 @@ func TestTheEnginesCompileToWebAssembly(t *testing.T) {
 		t.Logf("%s: %d bytes", command, len(engine))
 		most := 7_600_000
 		if command == "./cmd/ablab-play-wasm" {
-			most = 8_700_000
+			most = 8_850_000
 		}
 		if len(engine) > most {
 			t.Errorf("%s has %d bytes: want %d at most", command, len(engine), most)

@@ -96,10 +96,10 @@ type Example struct {
 
 // Predict holds the settings for asking a reader what comes next.
 type Predict struct {
-	On    bool     `json:"on"`             // begin by asking
-	Hints bool     `json:"hints"`          // hints are allowed
-	Most  int      `json:"most,omitempty"` // the largest number of questions, spread over the search; 0 is all
-	Kinds []string `json:"kinds"`          // of questions: cut, value, update, window, bounds
+	On    bool     `json:"on"`              // begin by asking
+	Hints bool     `json:"hints"`           // hints are allowed
+	Most  int      `json:"most,omitempty"`  // the largest number of questions, spread over the search; 0 is all
+	Kinds []string `json:"kinds,omitempty"` // of questions: cut, value, update, window, bounds; all if empty
 }
 
 // Run is a recorded search prepared for stepping. The state after k steps is Start with the

@@ -145,7 +145,7 @@ func testPlayed(b *tab) {
 	}
 
 	// A limit that is none is refused beside its field, and the last one that was right counts.
-	depth, limit := field("plies at most"), field("seconds at most")
+	depth, limit := field("Plies at most"), field("Seconds at most")
 	for _, x := range []struct{ field, text, says string }{
 		{depth, "-3", "Want a whole number, 64 at most; 0, or nothing, lets only the time decide."},
 		{depth, "0.5", "Want a whole number"},
@@ -253,13 +253,13 @@ func testGo(b *tab) {
 		!strings.Contains(said, " playouts (") {
 		b.Errorf("the thought says %q, want an estimate", said)
 	}
-	b.enter(field("moves second"), "engine-tuned")
+	b.enter(field("Moves second"), "engine-tuned")
 	b.clickOn(button("Pass"))
 	b.played(4)
 	if said := eval[string](b, thought+".textContent"); !strings.Contains(said, "It looked ") {
 		b.Errorf("the thought says %q, want the engine's", said)
 	}
-	b.enter(field("moves first"), "mcts")
+	b.enter(field("Moves first"), "mcts")
 	b.beginAt(".XXO./XXXOO/.XXO./XXXOO/.XXO. X komi=0.5") // nobody wants to fill an eye, so both pass soon
 	b.until("the game is over", turn+".textContent.includes('has won by') && !"+busy)
 }
@@ -290,8 +290,20 @@ func testHands(b *tab) {
 	}
 	b.drag(square(51), square(20), 0)
 	b.until("a piece that cannot go there goes back", "!"+grid+".querySelector('.chosen') && "+moves+".length === 2")
-	b.enter(field("moves first"), "engine-tuned")
-	b.enter(field("moves second"), "you")
+	b.until("and why is said", wrong+".textContent.includes('The piece on d2 has no move to e6')")
+	b.clickOn(square(12)) // a pawn of the other side
+	b.until("a click on what cannot move is answered", wrong+".textContent.includes('No move is possible there (e7)')")
+	b.clickOn(square(51))
+	b.until("the next click that means something clears it", wrong+".textContent === ''")
+	b.beginAt("4k3/8/8/3p4/4P3/8/8/4K3 w - -")
+	b.until("the game begins there", square(27)+".ariaLabel === 'd5: black pawn'")
+	b.clickOn(button("Threats"))
+	b.until("the pawn that Black could take is marked", thought+".textContent.includes('could take on e4') && "+
+		square(36)+".matches('.goal')")
+	b.beginAt("")
+	b.until("the game begins at the start", square(0)+".ariaLabel.startsWith('a8')")
+	b.enter(field("Moves first"), "engine-tuned")
+	b.enter(field("Moves second"), "you")
 	b.clickOn(button("New game"))
 	b.until("the engine has moved, and Black is below", moves+".length === 1 && "+square(63)+".ariaLabel.startsWith('a8')")
 	b.clickOn(square(52)) // d7, as Black sees it
@@ -305,8 +317,8 @@ func testHands(b *tab) {
 		".getBoundingClientRect().bottom)"); off > 5 {
 		b.Errorf("the last square ends %.0f px from the end of the turned board", off)
 	}
-	b.enter(field("moves first"), "you")
-	b.enter(field("moves second"), "engine-tuned")
+	b.enter(field("Moves first"), "you")
+	b.enter(field("Moves second"), "engine-tuned")
 	b.beginAt("4k3/8/8/8/8/8/8/4K3 b - -")
 	b.until("Black, who begins there, is below", square(63)+".ariaLabel === 'a8: empty'")
 	b.clickOn(button("Turn"))
@@ -343,6 +355,11 @@ func testSteppedInto(b *tab) {
 	if said := eval[string](b, stepped+".querySelector('.node-board p').textContent"); !strings.Contains(said, "to move") {
 		b.Errorf("beside the tree the board says %q", said)
 	}
+	b.press("q")
+	b.press(kb.Enter) // goes to the first
+	b.until("a question is asked", "!!"+stepped+".querySelector('.predict .box input, .predict .box button')")
+	b.screenshot("play-predict")
+	b.press("q")
 	b.accessible("inside the search", "html")
 	eval[bool](b, "Boolean(Object.assign("+stepped+".querySelector('.export'), {open: true}))")
 	formats := eval[string](b, "[..."+stepped+".querySelectorAll('#format option')].map(o => o.value).join()")
@@ -383,7 +400,7 @@ func testStopped(b *tab) {
 	if took := time.Since(began); took > 2*time.Second { // some of it is a new engine's start
 		b.Errorf("the engine stops after %v", took)
 	}
-	b.enter(field("seconds at most"), "0.2")
+	b.enter(field("Seconds at most"), "0.2")
 	began = time.Now()
 	b.clickOn(button("Hint"))
 	b.until("there is a hint", thought+".textContent.startsWith('Hint: ')")
@@ -392,7 +409,7 @@ func testStopped(b *tab) {
 	}
 
 	b.clickOn(button("Hint"))
-	b.enter(field("moves first"), "engine-tuned")
+	b.enter(field("Moves first"), "engine-tuned")
 	b.until("the engine plays the side that it was given during a hint", moves+".length > 2")
 }
 

@@ -41,6 +41,9 @@ type Position interface {
 	// besides. The error says which moves there are.
 	ReadMove(text string) (Move, error)
 
+	// Pass returns the position after the null move, and whether it can be tried here: see search.NullMover.
+	Pass() (Position, bool)
+
 	// Ends reports whether the game knows how long it can still last: see search.KnowsHeight.
 	Ends() bool
 
@@ -182,6 +185,15 @@ func ReadLine(from Position, text string) (line []Move, err error) {
 		line, from, words = append(line, m), from.Play(m), words[n:]
 	}
 	return line, nil
+}
+
+func (p position[P, M]) Pass() (Position, bool) {
+	mover, ok := offer.As[search.NullMover[P]](p.pos)
+	if !ok {
+		return nil, false
+	}
+	passed, ok := mover.NullMove()
+	return p.with(passed), ok
 }
 
 func (p position[P, M]) Ends() bool { return search.KnowsHeight(p.pos) }

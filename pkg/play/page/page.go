@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/exercise"
 	"github.com/ablab-go/ablab/pkg/games/board"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/play"
@@ -43,6 +44,8 @@ type Ask struct {
 	// is then how far it looked when it chose its move; 0 if that is not known.
 	Record bool `json:"record,omitempty"`
 
+	Threats bool `json:"threats,omitempty"` // find what the other side threatens
+
 	Before *Judged `json:"before,omitempty"` // what the position before the last move was worth, to say what the move changed
 }
 
@@ -70,9 +73,14 @@ type Answer struct {
 	Turns   bool     `json:"turns,omitempty"`  // the board looks different from the other side
 	Below   int      `json:"below"`            // side at the bottom of the board if it is not turned: 0 moves first
 	How     string   `json:"how,omitempty"`    // how a reader moves, before the first move
+	Missed  Missed   `json:"missed"`           // what is said of a click that plays nothing
 	Thought *Thought `json:"thought,omitempty"`
 	Worth   *Judged  `json:"worth,omitempty"`  // worth of the game here; nil unless it is over or was searched
 	Change  string   `json:"change,omitempty"` // what the last move changed; empty without Ask.Before
+
+	// Threats are those against the side to move; nil if they were not asked for. Threatens tells whether the game has any.
+	Threats   *Threats `json:"threats,omitempty"`
+	Threatens bool     `json:"threatens,omitempty"`
 
 	// Search is the recorded search, for the calculator; nil if none was asked for.
 	Search *viz.Stage `json:"search,omitempty"`
@@ -173,6 +181,8 @@ func (t *Table) do(a Ask) (Answer, error) {
 	switch {
 	case answer.Result != "":
 		answer.Worth = ended(g, answer.Mover)
+	case a.Threats && answer.Threatens:
+		answer.Threats = threats(g, a.Turned)
 	case a.Record:
 		answer.Search, err = record(g, a.Depth)
 	case a.Lines > 0 && len(answer.Moves) > 0:
@@ -262,7 +272,7 @@ func show(g *play.Game, turned bool) Answer {
 	answer := Answer{
 		Alt: now.Alt(), Turn: now.Caption, Text: g.Position(),
 		Played: append([]string{}, g.Played()...), Movers: []int{}, Moves: []Move{},
-		Result: g.Result(), Turns: now.Style == board.Checkered,
+		Result: g.Result(), Turns: now.Style == board.Checkered, Threatens: threatens(g), Missed: missed,
 	}
 	if begun := g.Start().Draw(); !strings.HasPrefix(begun.Caption, begun.Sides[board.Light]+" ") {
 		answer.Below = 1
@@ -382,7 +392,14 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	stage.Runs[0].Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
+	run := &stage.Runs[0]
+	run.Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
+	if questions := exercise.Questions(t); questions != nil {
+		if run.Ask, err = json.Marshal(questions); err != nil {
+			return nil, err
+		}
+		stage.Predict = &viz.Predict{Hints: true}
+	}
 	said := fmt.Sprintf("This is how %s searches this position to %s, as far as one picture has room for.",
 		g.Opponent().Title, shown)
 	switch {

@@ -158,6 +158,17 @@ func changed(a Answer, before Judged) string {
 	return fmt.Sprintf("%d. %s: %s → %s", len(a.Played), move, before.Says, a.Worth.Says)
 }
 
+// Missed are the sentences about a click that plays nothing.
+type Missed struct {
+	From string `json:"from"` // no move begins at {square}, or none leads there if no move begins on a square
+	To   string `json:"to"`   // the piece on {from} cannot go to {square}
+}
+
+var missed = Missed{
+	From: "No move is possible there ({square}).",
+	To:   "The piece on {from} has no move to {square}. The squares where it can go are marked.",
+}
+
 // how says how a reader makes a move, such as the given one.
 func how(b board.Board, move Move) string {
 	const keys = " With keys, the arrows and Enter choose a square."

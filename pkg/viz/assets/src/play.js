@@ -9,7 +9,7 @@ import STYLE from './play.css';
 import {keep, kept} from './play/address.js';
 import {Board} from './play/board.js';
 import {Review, meter} from './play/review.js';
-import {messageOf} from './words.js';
+import {filled, messageOf} from './words.js';
 /** @import {Answer, Judged, Line, Move} from 'ablab/play' */
 /** @import {Place, PlayAsk, PlayData} from './page' */
 
@@ -60,7 +60,10 @@ class Table {
 		this.position = position; // that the game begins from
 		this.moves = answer.played;
 		this.answer = answer;
-		this.board = new Board(move => this.play(move));
+		this.board = new Board(move => this.play(move), (square, from) => {
+			const {from: none = '', to = ''} = this.answer.missed ?? {}; // an older notebook has none
+			this.say(square ? filled(from ? to : none, {square, from}) : '');
+		});
 
 		this.now = el('p', {class: 'turn', 'aria-live': 'polite'});
 		this.meter = row('worth');
@@ -79,6 +82,8 @@ class Table {
 		this.again = textButton('New game', () => this.begin(this.position));
 		this.undo = textButton('Undo', () => this.back());
 		this.hint = textButton('Hint', () => this.advise());
+		this.threats = textButton('Threats', () => this.threaten(),
+			{title: 'show what the other side could do if it were its turn'});
 		this.turns = textButton('Turn', () => this.turnRound(), {title: 'show the board from the other side'});
 		this.goOn = textButton('Go on from here', () => this.goes());
 		this.rolls = textButton('Roll the die', () => {
@@ -120,10 +125,11 @@ class Table {
 		this.inside.hidden = true;
 
 		const panel = row('panel', this.now, this.meter, row('said', this.thought, this.how), this.exactly,
-			row('bar', this.rolls, this.pass, this.goOn, this.undo, this.hint, this.turns, this.again, this.stop), this.fault,
+			row('bar', this.rolls, this.pass, this.goOn, this.undo, this.hint, this.threats, this.turns, this.again, this.stop),
+			this.fault,
 			row('bar', this.into, this.analyze), this.reviewed.element, list,
 			row('bar', ...this.sides.map(side => side.label),
-				labelled('plies at most', this.depth.field), labelled('seconds at most', this.time.field)), more);
+				labelled('Plies at most', this.depth.field), labelled('Seconds at most', this.time.field)), more);
 		this.box = row('figure play', row('table', this.board.element, panel), this.inside);
 		this.box.onkeydown = e => this.key(e);
 		this.first = this.#game();
@@ -137,7 +143,7 @@ class Table {
 		}
 		choice.value = player;
 		choice.onchange = () => this.seated();
-		return {choice, label: labelled(name === 'first' ? 'moves first' : 'moves second', choice)};
+		return {choice, label: labelled(name === 'first' ? 'Moves first' : 'Moves second', choice)};
 	}
 
 	#seed() { this.seed = this.given === '0' ? String(crypto.getRandomValues(new Uint32Array(1))[0]) : this.given; }
@@ -306,9 +312,24 @@ class Table {
 		this.say('');
 		const best = await this.think(this.#other());
 		if (!best) return;
-		this.board.hint(this.answer.moves.find(m => m.text === best.moves[0]));
+		const move = this.answer.moves.find(m => m.text === best.moves[0]);
+		this.board.point(move ? [move.from, move.to] : []);
 		this.tell({...this.found, says: `Hint: ${best.moves[0]}. ${this.found.says}`});
 		this.go(); // the side was given to an opponent meanwhile
+	}
+
+	// threaten shows what the other side threatens.
+	async threaten() {
+		const {turn} = this;
+		try {
+			const {threats} = await this.ask({threats: true});
+			if (turn !== this.turn || !threats) return;
+			this.say('');
+			this.board.point(threats.squares);
+			this.tell({...this.found, says: threats.says});
+		} catch (e) {
+			this.say(messageOf(e));
+		}
 	}
 
 	// think searches one ply deeper after the other, or, where an opponent has nothing to find at each depth, for a tenth
@@ -473,6 +494,8 @@ class Table {
 		for (const b of [...this.buttons.children, this.pass, this.rolls]) lock(b, !mine);
 		lock(this.undo, !this.moves.length);
 		lock(this.hint, this.busy || !moves.length);
+		hide(this.threats, !this.answer.threatens);
+		lock(this.threats, !mine);
 		lock(this.into, this.busy || result && !this.moves.length || !moves.length && !result);
 		lock(this.analyze, this.busy || !this.moves.length);
 		lock(this.stop, !this.busy);
@@ -503,7 +526,7 @@ function lock(button, locked) {
 // limit is a field of a number. read returns the last one that was right: what is wrong is said beside the field.
 /** @param {Record<string, string | number>} attributes @param {number} value @param {string} wanted */
 function limit(attributes, value, wanted) {
-	const field = el('input', {type: 'number', value, ...attributes});
+	const field = el('input', {type: 'number', value: value || '', ...attributes});
 	field.oninput = () => field.validity.valid && fault(field);
 	field.onchange = () => {
 		if (field.validity.valid) value = Number(field.value);

@@ -24,9 +24,10 @@ export class Board {
 	/** @type {{square: number, x: number, y: number, piece?: SVGElement, moved: boolean} | undefined} */
 	drag; // a piece that follows the pointer
 
-	/** @param {(move: Move) => void} play */
-	constructor(play) {
+	/** @param {(move: Move) => void} play @param {(square: string, from: string) => void} miss see click */
+	constructor(play, miss) {
 		this.play = play;
+		this.miss = miss;
 		this.id = `board${++boards}-`;
 		this.picture = el('div', {role: 'img'});
 		this.squares = el('div', {
@@ -118,15 +119,19 @@ export class Board {
 			from === chosen && (to === square || also?.includes(square)));
 	}
 
+	// click chooses a piece, or plays a move. Of a click that does neither, miss gets the square and that of the piece that was
+	// chosen before; of any other, nothing.
 	/** @param {number} square @returns {unknown} */
 	click(square) {
 		if (this.drag?.moved) return;
 		this.at = square;
+		this.miss('', '');
 		const moves = this.to(square);
 		if (!moves.length) { // another piece, or none
-			const chosen = this.chosen >= 0;
+			const {chosen} = this;
 			this.unchoose();
-			if (chosen && this.to(square).length) return this.click(square);
+			if (chosen >= 0 && this.to(square).length) return this.click(square);
+			if (square !== chosen && this.moves.length) this.miss(this.#name(square), chosen < 0 ? '' : this.#name(chosen));
 		} else if (moves.length === 1 && (moves[0].from < 0 || this.chosen >= 0)) return this.play(moves[0]);
 		else if (this.chosen < 0) this.chosen = square;
 		else this.#ask(square, moves);
@@ -163,10 +168,14 @@ export class Board {
 		return true;
 	}
 
-	// hint shows the squares of a move.
-	/** @param {Move} [move] */
-	hint(move) {
-		this.shown = move ? [move.from, move.to] : [];
+	// name is what a square is called.
+	/** @param {number} square */
+	#name(square) { return (this.cells[square].getAttribute('aria-label') ?? '').split(':')[0]; }
+
+	// point shows some squares.
+	/** @param {number[]} squares */
+	point(squares) {
+		this.shown = squares;
 		this.mark();
 	}
 
@@ -228,7 +237,8 @@ export class Board {
 		this.#settle();
 		setTimeout(() => { // after the click that follows
 			this.drag = undefined;
-			if (square !== drag.square) this.to(square).length ? this.click(square) : this.unchoose();
+			if (square >= 0 && square !== drag.square) this.click(square);
+			else if (square < 0) this.unchoose();
 		});
 	}
 
