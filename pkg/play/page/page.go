@@ -1,5 +1,5 @@
 // Package page answers a page on which a game is played against an algorithm: JSON in, JSON out, natively and
-// compiled to WebAssembly. An [Ask] has the whole game in it; a [Table] keeps what the engine has learnt between two.
+// compiled to WebAssembly. An [Ask] has the whole game in it; a [Table] keeps what the engine has learned between two.
 package page
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// What an ask may be about at most.
+// Limits of an Ask.
 const (
 	maxMoves = 1000
 	maxLines = 10

@@ -22,7 +22,8 @@ func TestThreatsAreSaid(t *testing.T) {
 		{"chess", "", "e4 d5", false, "If it were the turn of Black, it could take on e4.", []int{36}},
 		{"chess", "", "e4 d5", true, "If it were the turn of Black, it could take on e4.", []int{27}},
 		{"chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - -", "", false, "If it were the turn of Black, it could take on e4.", []int{36}},
-		{"chess", "", "f3 e5 g4", false, "If it were the turn of White, it could neither win at once nor take anything.", []int{}},
+		{"chess", "", "f3 e5 g4", false, "If it were the turn of White, it could neither win at once nor take anything.",
+			[]int{}},
 		{"chess", "", "e4 f6 Qh5", false, "Black is in check.", []int{4}},
 		{"go5", "...../.X.../XOX../...../..... O", "", false, "If it were the turn of Black, it could take on b3.", []int{11}},
 	} {
