@@ -76,9 +76,6 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	return fmt.Sprintf(`shape=%s, label=%s, color="%s", fillcolor="%s"%s`, shape, dotText(text...), line, fill, more)
 }
 
-// dotCut is the color of what is cut off: as text it has to be readable on white.
-const dotCut = "#b0006d"
-
 func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	var style, text []string
 	if move := explain.Move(t, i); move != "" {
@@ -86,7 +83,7 @@ func dotEdge(t *search.Trace, i int, look Change, why reason) string {
 	}
 	switch {
 	case look.Is("cut"):
-		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, dotCut, dotCut))
+		style = append(style, fmt.Sprintf(`style=dashed, color="%s", fontcolor="%s"`, svg.Cut, svg.Cut))
 		text = append(text, strings.TrimSpace("× "+why.String()))
 	case look.Is("skipped"):
 		style = append(style, "style=dashed")

@@ -54,7 +54,7 @@ func (c chartNode) shows(look viz.Change, here bool) bool {
 	line := fmt.Sprint(c.LineStyle["color"])
 	return strings.Contains(c.Text, look.Value) && (look.Window == "" || strings.Contains(c.Text, look.Window)) &&
 		dotted == has("before") && pale == ((has("skipped") || has("unseen")) && !dotted) &&
-		(line == "#cc79a7") == (has("cut") && !has("best") && !has("pv")) && (line == "#009e73") == has("pv") &&
+		(line == "#b0006d") == (has("cut") && !has("best") && !has("pv")) && (line == "#009e73") == has("pv") &&
 		(c.LineStyle["width"] == 2.8) == (has("best") && !has("pv")) &&
 		(c.ItemStyle["borderColor"] == "#b57e00") == here
 }

@@ -13,7 +13,7 @@ const (
 // Palette lists them in the order in which names are assigned.
 var Palette = []string{Blue, Vermilion, Green, Purple, Orange, Sky}
 
-// Colours of a tree on white: lines and fills of MAX, of MIN and of leaves, the principal
+// Colors of a tree on white: lines and fills of MAX, of MIN and of leaves, the principal
 // variation, what is cut off, and where the search is. Fills are opaque: edges run from middle to
 // middle.
 const (
@@ -25,6 +25,6 @@ const (
 	LeafLine   = "#888888"
 	LeafFill   = "#f3f3f3"
 	PV         = Green
-	Cut        = Purple
+	Cut        = "#b0006d"
 	Here       = "#b57e00"
 )
