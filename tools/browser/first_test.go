@@ -191,6 +191,10 @@ func testKeysAtOnce(b *tab) {
 	b.shows("the space key on a button of the page", "c.state.playing", false)
 	b.press(kb.ArrowRight)
 	b.shows("→ there", "c.state.k", 2)
+	deep := "[..." + within(".gallery") + ".children].find(e => e.textContent === 'A deep cutoff')"
+	eval[bool](b, "("+deep+".click(), "+within(".main")+".click(), true)")
+	b.until("a step that is asked for while a tree loads is made in that tree",
+		element+".state.k === 1 && "+deep+".ariaPressed === 'true'")
 	b.shows("the list of keys", "/notebook/.test(c.root.querySelector('.keys').textContent)", false)
 }
 

@@ -318,6 +318,7 @@ export interface Shown extends HTMLElement {
 	go(k: number): void;
 	drawn(run: Run): SVGSVGElement;
 	move(k: number): void;
+	step(by: number): void; // as move, of the search that is on its way if there is one
 	play(on: boolean): void;
 	select(node: number): void;
 	toggle(node?: number): void;

@@ -11,7 +11,7 @@ const off = (button, is) => attr(button, 'aria-disabled', is);
 // bar is the row of the buttons and of the slider.
 /** @param {Shown} calculator @returns {View & {element: HTMLElement}} */
 export function bar(calculator) {
-	const by = /** @param {number} n */ n => () => calculator.move(calculator.state.k + n);
+	const by = /** @param {number} n */ n => () => calculator.step(n);
 	const back = button('back', '←', 'M12 3L5 8l7 5z', by(-1));
 	const play = button('play', 'space or p', PLAY, () => calculator.play(!calculator.state.playing));
 	const step = button('step', '→', 'M4 3l7 5-7 5z', by(1));

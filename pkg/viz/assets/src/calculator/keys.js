@@ -83,7 +83,7 @@ function action(calculator, {tree, all}, name, inTree) {
  * @param {HTMLDetailsElement} help
  */
 export function actionsOf(calculator, {jump, hurry}, help) {
-	const step = /** @param {number} by */ by => () => calculator.move(calculator.state.k + by);
+	const step = /** @param {number} by */ by => () => calculator.step(by);
 	const play = () => calculator.play(!calculator.state.playing);
 	/** @type {Keys} */
 	const tree = {

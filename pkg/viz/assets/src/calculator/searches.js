@@ -17,6 +17,7 @@ export class Searches {
 		this.calculator = calculator;
 		/** @type {Promise<unknown>} */
 		this.turns = Promise.resolve(); // the last has had its turn
+		this.waiting = 0; // how many have not
 		this.judged = JSON.stringify([notation, asked?.depth ?? 0, asked?.window]);
 	}
 
@@ -25,17 +26,26 @@ export class Searches {
 	/** @template T @param {() => T | Promise<T>} act @returns {Promise<T>} */
 	wait(act) {
 		const {calculator} = this;
+		this.waiting++;
 		const turn = this.turns.then(async () => {
 			const busy = setTimeout(() => calculator.change({busy: true}), 100);
 			try {
 				return await act();
 			} finally {
 				clearTimeout(busy);
+				this.waiting--;
 				calculator.change({busy: false});
 			}
 		});
 		this.turns = turn.catch(() => {}); // the next has its turn whatever came of this one
 		return turn;
+	}
+
+	// after does something at once or, if a search is on its way, when it is shown.
+	/** @param {() => void} act */
+	after(act) {
+		if (this.waiting) this.turns.then(act);
+		else act();
 	}
 
 	// search shows another search, a carried one or one that the engine makes: what is asked for
