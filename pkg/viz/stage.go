@@ -66,7 +66,7 @@ type Standing struct {
 	Name string `json:"name"`           // of the offer
 	Idle bool   `json:"idle,omitempty"` // it searches the tree, event for event as a plainer one does; else it cannot search it
 	Say  string `json:"say"`            // why, in a few words, such as: needs static scores, B has none
-	Than string `json:"than,omitempty"` // the plainer variant, if it is idle
+	Why  string `json:"why,omitempty"`  // if it is idle: what it needs, and whose steps it makes
 	Try  []Try  `json:"try,omitempty"`  // a tree on which it has something to show, if one is known
 }
 

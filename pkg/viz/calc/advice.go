@@ -33,8 +33,8 @@ func (e Engine) idle(tree *abtree.Tree, variant string, asked viz.Asked, trace *
 	if err != nil {
 		return nil, err
 	}
-	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: these are the steps of %s.",
-		english.Sentence(v.Title), than.Title)}
+	advice := viz.Advice{Say: fmt.Sprintf("%s changes nothing on this tree: it needs %s. These are the steps of %s.",
+		english.Sentence(v.Title), v.Needs, than.Title)}
 	if advice.Try = e.tries(v, asked, maxTries); len(advice.Try) > 0 {
 		advice.Say += " It acts on:"
 	}
@@ -102,10 +102,19 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 		case than == "":
 			plains[v.Name] = trace
 		case plains[than] != nil && !differ(trace, plains[than]): // it comes before v in the list
-			add(v, viz.Standing{Idle: true, Say: "changes nothing here", Than: v.Plain})
+			add(v, viz.Standing{Idle: true, Say: "changes nothing here", Why: e.why(v)})
 		}
 	}
 	return found
+}
+
+// why says what an idle variant needs, and which variant makes the same steps.
+func (e Engine) why(v search.Variant[abtree.Position, abtree.Move]) string {
+	than, err := e.find(v.Plain)
+	if err != nil {
+		return "needs " + v.Needs
+	}
+	return fmt.Sprintf("needs %s; the steps are those of %s", v.Needs, than.Title)
 }
 
 // unable explains why a search failed for lack of a score, and which trees can be searched.

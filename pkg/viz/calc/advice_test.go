@@ -29,10 +29,16 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	for _, name := range []string{"alphabeta-tt", "alphabeta-tt-deeper", "order-best", "order-internal",
 		"order-killers", "order-counter", "order-history", "quiescence",
 		"null-move", "null-move-verified", "null-move-reductions", "double-null-move", "multi-cut", "probcut", "multi-probcut"} {
-		want[name] = " changes nothing on this tree: these are the steps of fail-soft alpha-beta. It acts on:"
+		want[name] = ". These are the steps of fail-soft alpha-beta. It acts on:"
 	}
-	want["lmr"] = " changes nothing on this tree: these are the steps of principal variation search. It acts on:"
+	want["lmr"] = ". These are the steps of principal variation search. It acts on:"
 	for _, v := range textbook.Variants(parse(t, aima).Root()) {
+		if (v.Needs == "") != (v.Plain == "") {
+			t.Errorf("%s is plain if it does not find %q, and its plain variant is %q", v.Name, v.Needs, v.Plain)
+		}
+		if strings.HasPrefix(want[v.Name], ".") {
+			want[v.Name] = " changes nothing on this tree: it needs " + v.Needs + want[v.Name]
+		}
 		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: v.Name})
 		said, try := "", []viz.Try(nil)
 		switch {

@@ -36,13 +36,12 @@ function tryOthers({stage: {offers = []}, searches}, box, {standings, absent}) {
 	/** @param {string} name */
 	const titleOf = name => offers.find(offer => offer.name === name)?.title ?? name;
 	/** @param {Standing} is */
-	const row = ({name, say, than, try: [tree] = []}) => {
+	const row = ({name, say, why = say, try: [tree] = []}) => {
 		const cells = el('tr'), acts = el('td');
 		if (tree && !absent) {
 			const other = {variant: name, tree: tree.text, options: {}, window: undefined, ...tree.asked};
 			acts.append(textButton(tree.title, () => searches.search(other), {title: tree.text}));
 		}
-		const why = than ? `same steps as ${titleOf(than)}` : say;
 		cells.append(el('th', {scope: 'row'}, {}, titleOf(name)), el('td', {}, {}, why), acts);
 		return cells;
 	};
