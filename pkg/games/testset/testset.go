@@ -8,7 +8,7 @@
 //		... search p.Position, and ask p.Passes whether it found the answer ...
 //	}
 //
-// A byte order mark, empty lines, lines that begin with # and the line of the columns' names are skipped, and so is a first
+// A byte order mark (also inside, where a file was appended to another), empty lines, lines that begin with # and the line of the columns' names are skipped, and so is a first
 // line with small letters and without a digit, which also names columns.
 package testset
 
@@ -230,11 +230,7 @@ func read[P any, M comparable](r io.Reader, columns string,
 		first := columns != ""
 		for n := 1; ; n++ {
 			bytes, more, err := in.ReadLine()
-			text := string(bytes)
-			if n == 1 {
-				text = strings.TrimPrefix(text, "\ufeff")
-			}
-			line := strings.TrimSpace(text)
+			line := strings.TrimSpace(strings.TrimPrefix(string(bytes), "\ufeff"))
 			long := more
 			for more && err == nil {
 				_, more, err = in.ReadLine()
