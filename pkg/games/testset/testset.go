@@ -8,8 +8,9 @@
 //		... search p.Position, and ask p.Passes whether it found the answer ...
 //	}
 //
-// A byte order mark (also inside, where a file was appended to another), empty lines, lines that begin with # and the line of the columns' names are skipped, and so is a first
-// line with small letters and without a digit, which also names columns.
+// A byte order mark at the beginning of a line (a file may have been appended to another), empty lines, lines that begin with #
+// and the line of the columns' names are skipped, and so is a first line with small letters and without a digit, which also
+// names columns.
 package testset
 
 import (
