@@ -44,6 +44,7 @@ class EachReader(unittest.TestCase):
         want = f"{'ana':24}  {passwords.Passwords(SECRET).of('ana')}\n"
         self.assertEqual(printed("ana").stdout, want)
         self.assertEqual(printed(lines="\nana\n").stdout, want)
+        self.assertEqual(printed(lines="\ufeffana\r\n").stdout, want)  # as Notepad saves it
         self.assertRegex(want, r"ana +\w{4}-\w{4}-\w{4}\n")
 
     def test_has_a_name_in_ascii(self):

@@ -93,7 +93,7 @@ def teachers():
 
 
 def main(names):
-    names = names or [line.strip() for line in sys.stdin if line.strip()]
+    names = names or [name for line in sys.stdin if (name := line.removeprefix("\ufeff").strip())]
     for name in names:
         if not re.match(NAME, name) or name == TEACHER:
             sys.exit(f"{name!r} is no name for a reader: want small letters a to z, digits, '.', '-', '_' and '@', "

@@ -58,7 +58,7 @@ func (c *diffCommand) Run(p *process) error {
 	for _, variant := range c.How.variants() {
 		fmt.Fprint(p.stdout, c.Root.ofExample(variant, c.How.set()))
 	}
-	text, err := explain.CompareText(a, b)
+	text, err := await(p.interrupt, func() (string, error) { return explain.CompareText(a, b) })
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func printDifference(p *process, text string, truncated, all bool) {
 // record searches with the i-th of the two variants.
 func (c *diffCommand) record(p *process, root root, i int) (*search.Trace, error) {
 	variant := c.How.variants()[i]
-	trace, err := root.record(variant, "", c.How.settings(p, variant, root.unit()))
+	trace, err := p.record(root, variant, "", c.How.settings(p, variant, root.unit()))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", variant, err)
 	}

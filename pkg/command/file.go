@@ -84,7 +84,7 @@ func replace(name string, content []byte) error {
 const moment = time.Second / 2
 
 // await returns the result of do, or errUnwritten a moment after an interrupt. In that case do keeps running until the process
-// ends, so it must not print or write anything. Use await for functions that cannot be stopped.
+// ends, so it must not print or write anything else. Use await for functions that cannot be stopped.
 func await[T any](interrupt <-chan struct{}, do func() (T, error)) (T, error) {
 	type result struct {
 		found T
@@ -122,4 +122,15 @@ func (r interruptible) Read(b []byte) (int, error) {
 		return own[:n], err
 	})
 	return copy(b, own), err
+}
+
+// interruptibleWriter is a writer whose Write returns a moment after an interrupt, even if nobody reads what it writes.
+type interruptibleWriter struct {
+	out       io.Writer
+	interrupt <-chan struct{}
+}
+
+func (w interruptibleWriter) Write(b []byte) (int, error) {
+	own := bytes.Clone(b) // for what is written too late
+	return await(w.interrupt, func() (int, error) { return w.out.Write(own) })
 }

@@ -1,12 +1,39 @@
 package command
 
 import (
+	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
+
+// A signal ends a command also while it prints to a program that has stopped reading, such as a pager.
+func TestASignalEndsACommandWhoseOutputNobodyReads(t *testing.T) {
+	pager, out := io.Pipe()
+	t.Cleanup(func() { _ = pager.Close() })
+	ctx, cancel := context.WithCancelCause(t.Context())
+	status := make(chan int)
+	go func() {
+		status <- run(ctx, nil, words("search --game othello --depth 6 --trace text"), nil, out, io.Discard)
+	}()
+	if _, err := pager.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	cancel(signalError{syscall.SIGTERM})
+	select {
+	case got := <-status:
+		if want := 128 + int(syscall.SIGTERM); got != want {
+			t.Errorf("exit %d, want %d", got, want)
+		}
+	case <-time.After(30 * time.Second):
+		t.Error("it still waits for the pager")
+	}
+}
 
 // A file is replaced where its link points, and keeps its mode.
 func TestAFileIsReplacedInItsPlace(t *testing.T) {

@@ -142,7 +142,7 @@ func statusAfter(ctx context.Context) int {
 
 // run runs the command line args and returns the exit status.
 func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	out := bufio.NewWriter(stdout)
+	out := bufio.NewWriter(interruptibleWriter{stdout, ctx.Done()})
 	answered := false // by --help or --version
 	parser := newParser(out, stderr, func(int) { answered = true })
 	if len(args) > 0 && args[0] == "help" {

@@ -240,7 +240,7 @@ func (c *renderCommand) search(p *process) ([]searched, error) {
 			}
 		} else {
 			var t *search.Trace
-			if t, err = root.record(variant, c.Below, settings); err == nil {
+			if t, err = p.record(root, variant, c.Below, settings); err == nil {
 				all = append(all, of(variant, t.Result.Status, t.Result.Stats, t))
 			}
 		}

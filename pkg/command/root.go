@@ -59,6 +59,12 @@ func (r root) record(variant, below string, settings search.Settings) (*search.T
 	return r.Record(variant, line, settings)
 }
 
+// record is root.record, given up a moment after an interrupt: to put a long record in order takes longer than the search needs
+// to stop.
+func (p *process) record(r root, variant, below string, settings search.Settings) (*search.Trace, error) {
+	return await(p.interrupt, func() (*search.Trace, error) { return r.record(variant, below, settings) })
+}
+
 // rootOf returns the position of a game that a text means, the start of the game for nil.
 func rootOf(name string, position *string) (root, error) {
 	game, err := games.All().Find(name)

@@ -266,6 +266,9 @@ func (c *searchCommand) Run(p *process) error {
 		}
 		if err != nil {
 			failed = append(failed, fmt.Errorf("%s: %w", variant, err))
+			if errors.Is(err, errUnwritten) {
+				break
+			}
 			continue
 		}
 		if c.JSON {
@@ -304,11 +307,15 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 	if c.Trace == nil {
 		return root.run(variant, settings)
 	}
-	trace, err := root.record(variant, "", settings)
+	trace, err := p.record(root, variant, "", settings)
 	if err != nil {
 		return search.Result[string]{}, err
 	}
-	fmt.Fprintln(p.stdout, explain.Text(trace))
+	text, err := await(p.interrupt, func() (string, error) { return explain.Text(trace), nil })
+	if err != nil {
+		return search.Result[string]{}, err
+	}
+	fmt.Fprintln(p.stdout, text)
 	return inWords(trace.Result, func(i int) string { return trace.Nodes[i].Move }), nil
 }
 

@@ -308,6 +308,9 @@ func (c *solveCommand) read(p *process) (asked []question, malformed int, err er
 		}
 		n := 0
 		for q, err := range sets[c.Game](upto.Reader(upto.Text(in), upto.Positions)) {
+			if interrupted(p) {
+				return nil, 0, errors.Join(errUnwritten, in.Close())
+			}
 			var wrong *testset.LineError
 			switch n++; {
 			case errors.As(err, &wrong):

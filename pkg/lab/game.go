@@ -39,9 +39,8 @@ func ReadPositions(g entry.Game, r io.Reader) (texts []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all = bytes.TrimPrefix(all, []byte("\ufeff"))
 	for n, line := range bytes.Split(all, []byte("\n")) {
-		text := strings.TrimSpace(string(line))
+		text := strings.TrimSpace(strings.TrimPrefix(string(line), "\ufeff"))
 		if text == "" || text[0] == '#' {
 			continue
 		}

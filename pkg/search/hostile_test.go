@@ -40,6 +40,8 @@ func TestATextWithoutEndIsRefused(t *testing.T) {
 		{`{"name": "`, "x", "a text of more than 1048576 bytes, from byte 10 on"},
 		{`{"name": "`, `\"`, "a text of more than 1048576 bytes"},
 		{`{"nodes": [{}`, ",{}", "a list of more than 4194304 elements"},
+		{"", "\x00", `line 1, column 1: invalid character '\x00'`},
+		{"{}", "5", "line 1, column 3: invalid character '5' after top-level value"},
 		{`{"nodes": [`, "[", "more than 32 lists and objects in one another, at byte 42"},
 	} {
 		again := strings.Repeat(c.again, 1000)

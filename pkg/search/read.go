@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 )
 
 // ReadTrace reads a trace that was written as JSON, by json.Marshal say, packed by gzip or not.
@@ -117,10 +118,12 @@ func (g *guard) Read(p []byte) (int, error) {
 			g.elements[g.depth] = 1
 		case c == ']' || c == '}':
 			g.depth = max(g.depth-1, 0)
-		case c == ',':
+		case c == ',' && g.depth > 0:
 			if g.elements[g.depth]++; g.elements[g.depth] > maxElements {
 				return 0, fmt.Errorf("it has a list of more than %d elements, at byte %d", maxElements, g.read)
 			}
+		case g.depth == 0 && !strings.ContainsRune(" \t\r\n", rune(c)):
+			return n, io.EOF // this is not a trace: the decoder says why, and what follows does not matter
 		}
 	}
 	return n, err

@@ -52,6 +52,9 @@ func (c *Case) hint() string {
 	case c.Kind == Broken && c.kept:
 		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
 			"standard input ends, and what is left over from one question to the next?"
+	case c.Kind == Broken && c.Tree.Size() == 1:
+		return "It breaks off on a tree that is one leaf, or before it reads a question: the line that begins with happened " +
+			"says how. What does it do when the root is a leaf?"
 	case c.Kind == Broken:
 		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which " +
 			"node does a call get?"

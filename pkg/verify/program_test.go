@@ -263,6 +263,9 @@ func TestProgramsAreJudged(t *testing.T) {
 					t.Errorf("want %q in:\n%v", want, report)
 				}
 			}
+			if hint := report.Hint(); c.how == "dies at once" && !strings.Contains(hint, "before it reads a question") {
+				t.Errorf("the hint is %s", hint)
+			}
 			if strings.Contains(report.String(), "\x1b") {
 				t.Errorf("a terminal would obey %q", report)
 			}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -75,9 +76,7 @@ func ParseEPD(line string) (EPD, error) {
 func parseEPD(line string) (e EPD, err error) {
 	rest, fields := line, make([]string, 4)
 	for i := range fields {
-		rest = strings.TrimSpace(rest)
-		end := strings.IndexAny(rest+" ", " \t\r\n")
-		fields[i], rest = rest[:end], rest[end:]
+		fields[i], rest = cutWord(strings.TrimSpace(rest))
 	}
 	if fields[3] == "" {
 		return e, errors.New("it has fewer than 4 fields: want the first 4 of FEN, then operations such as bm Nf3;")
@@ -91,9 +90,12 @@ func parseEPD(line string) (e EPD, err error) {
 		if err != nil {
 			return e, err
 		}
-		operation = strings.TrimSpace(strings.TrimPrefix(operation+" ", "- "))
-		if operation != "" {
-			opcode, operands, _ := strings.Cut(operation, " ")
+		opcode, operands := cutWord(operation)
+		for opcode == "-" {
+			operation = operands
+			opcode, operands = cutWord(operation)
+		}
+		if opcode != "" {
 			if letter := opcode[0] | 0x20; letter < 'a' || letter > 'z' {
 				return e, fmt.Errorf("the operation %.100q begins with no letter: want a name, such as bm; an EPD "+
 					"has no move counters",
@@ -103,7 +105,7 @@ func parseEPD(line string) (e EPD, err error) {
 				return e, fmt.Errorf("the operation %s comes twice: want it once", opcode)
 			}
 			seen[opcode] = true
-			if err := e.set(opcode, strings.TrimSpace(operands), operation); err != nil {
+			if err := e.set(opcode, operands, operation); err != nil {
 				return e, err
 			}
 		}
@@ -112,6 +114,12 @@ func parseEPD(line string) (e EPD, err error) {
 		}
 		rest = after
 	}
+}
+
+// cutWord returns the first word of an operation, and the text after it.
+func cutWord(text string) (word, after string) {
+	end := strings.IndexFunc(text+" ", unicode.IsSpace)
+	return text[:end], strings.TrimSpace(text[end:])
 }
 
 // cutOperation returns the operation before the first ; outside quotes, and the text after it.
@@ -205,17 +213,13 @@ func number(opcode, operands string, least int) (int, error) {
 }
 
 // ReadEPD reads a test suite: a position on each line. Empty lines, lines that begin with #
-// and a byte order mark are skipped. An error names the line.
+// and a byte order mark at the beginning of a line are skipped. An error names the line.
 func ReadEPD(r io.Reader) (suite []EPD, err error) {
 	lines := bufio.NewScanner(r)
 	n := 0
 	for lines.Scan() {
 		n++
-		text := lines.Text()
-		if n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
-		}
-		line := strings.TrimSpace(text)
+		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if line == "" || line[0] == '#' {
 			continue
 		}

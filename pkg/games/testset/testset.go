@@ -8,8 +8,9 @@
 //		... search p.Position, and ask p.Passes whether it found the answer ...
 //	}
 //
-// A byte order mark, empty lines, lines that begin with # and the line of the columns' names are skipped, and so is a first
-// line with small letters and without a digit, which also names columns.
+// A byte order mark at the beginning of a line (a file may have been appended to another), empty lines, lines that begin with #
+// and the line of the columns' names are skipped, and so is a first line with small letters and without a digit, which also
+// names columns.
 package testset
 
 import (
@@ -230,11 +231,7 @@ func read[P any, M comparable](r io.Reader, columns string,
 		first := columns != ""
 		for n := 1; ; n++ {
 			bytes, more, err := in.ReadLine()
-			text := string(bytes)
-			if n == 1 {
-				text = strings.TrimPrefix(text, "\ufeff")
-			}
-			line := strings.TrimSpace(text)
+			line := strings.TrimSpace(strings.TrimPrefix(string(bytes), "\ufeff"))
 			long := more
 			for more && err == nil {
 				_, more, err = in.ReadLine()

@@ -84,6 +84,8 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", "\ufeff44,1\nsequence,score\n45,0", "1  1 [] []\n3  0 [] []"},
 		{"othello", "name,board,turn\n" + ffo1 + "18,G8,14", "2 1 18 [g8] []"},
 		{"chess", "\ufeff" + king + "- bm O-O;", "1  none [e1g1] []"},
+		{"chess", king + "- bm O-O;\n\ufeff" + king + "bm Ke2;", "1  none [e1g1] []\n2  none [e1e2] []"},
+		{"chess", strings.ReplaceAll(king+"- bm O-O;", " ", "\t"), "1  none [e1g1] []"},
 		{"chess", king + `dm 3; id "a"`, "1 a none [] []"},
 		{"chess", "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3", `line 1: chess: the EPD "4k3/8/8/8/8/8/8/4K2N w - - bm Ng3" has nothing to search: ` +
 			`the game is over`},
