@@ -43,3 +43,23 @@ func TestNothingOverlaps(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoTreesFitOnATelephone compares two searches of nine leaves: each tree is as wide as the screen, and the rings lie around
+// their nodes.
+func TestTwoTreesFitOnATelephone(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, theBrowser(t), "file:")
+	b.do(chromedp.EmulateViewport(390, 844))
+	b.showText(standAlone(b.T, calc.Calculator{Tree: parse(b.T, nineLeaves)}))
+	b.until("the parts are there", element+".parts.length > 3")
+	views := "[..." + within(".compare") + ".querySelectorAll('.view')]"
+	eval[bool](b, "("+within(".compare")+".open = true)")
+	b.until("both trees are there, and fit", views+".length === 2 && "+
+		views+".every(v => v.clientWidth > 300 && v.scrollWidth <= v.clientWidth)")
+	if off := eval[float64](b, `Math.max(...`+views+`.flatMap(v => [...v.querySelectorAll('.ring')].map(ring => {
+		const middle = e => (r => r.left + r.width / 2)(e.getBoundingClientRect());
+		return Math.min(...[...v.querySelectorAll('.node .shape')].map(s => Math.abs(middle(s) - middle(ring))));
+	})))`); off > 0.5 {
+		b.Errorf("a ring is %.1f px beside its node", off)
+	}
+}

@@ -274,7 +274,7 @@ class Calculator extends HTMLElement {
 		this.go(k);
 	}
 
-	// step goes some steps on, of the search that is on its way if there is one: a reader who chooses a tree need not wait for it.
+	// step goes some steps on, of the search that is on its way if there is one: a reader who chooses a tree need not wait.
 	/** @param {number} by */
 	step(by) {
 		this.searches.after(() => this.move(this.state.k + by));

@@ -3,6 +3,7 @@
 import {list, stand} from './calculator/choice.js';
 import STYLE from './compare.css';
 import {el, reveal, row, textButton as act} from './dom.js';
+import {Fit} from './calculator/fit.js';
 import {Still, recall} from './picture.js';
 import {curves, visits} from './stats.js';
 import {scrolls} from './svg.js';
@@ -10,8 +11,8 @@ import {bind, count, messageOf} from './words.js';
 /** @import {Comparison, Offer, Run} from 'ablab/viz' */
 /** @import {MakePart, Shown, State} from './page' */
 
-// ring marks a node of a picture, with a word below its window.
-/** @param {Still} picture @param {number} i @param {string} text */
+// ring marks a node of a picture, with a word below its window, and returns both marks.
+/** @param {Still} picture @param {number} i @param {string} text @returns {[Element, number][]} */
 function ring(picture, i, text) {
 	const {node, shape, window, kind} = picture.parts[i];
 	const ring = shape.cloneNode(), word = window.cloneNode();
@@ -21,6 +22,7 @@ function ring(picture, i, text) {
 	word.setAttribute('dy', 14);
 	word.textContent = text;
 	node.parentNode?.append(word);
+	return [[ring, i], [word, i]];
 }
 
 // carriedBy returns a comparison that the page brought along, and the other run.
@@ -52,7 +54,7 @@ function sideOf(calculator, run, marks) {
 	const title = el('figcaption'), sentence = el('p', {class: 'told quiet', dir: 'ltr'});
 	title.append(el('b', {}, {}, run.name), ' ' + run.result.say);
 	figure.append(title, view, sentence);
-	for (const [i, word] of marks) if (i >= 0) ring(picture, i, word);
+	const beside = marks.flatMap(([i, word]) => i < 0 ? [] : ring(picture, i, word));
 	const last = run.steps.length, looksAt = recall(run);
 	let drawn = '';
 	// draw shows it after k steps, or at its end.
@@ -65,7 +67,7 @@ function sideOf(calculator, run, marks) {
 		svg.setAttribute('aria-label', atEnd ? run.alt : `${run.name} after ${at} of ${last} events`);
 		sentence.textContent = atEnd ? '' : bind(step?.say ?? run.say);
 	}
-	return {run, figure, picture, svg, view, draw};
+	return {run, figure, picture, svg, fits: new Fit(picture, beside), view, draw};
 }
 
 // differing lists the nodes that differ.
@@ -113,8 +115,8 @@ class Pair {
 		});
 		this.lines = curves(this.sides.map(({run}) => ({name: run.name, values: visits(run)})), k => calculator.move(k));
 		const pair = row('pair', ...this.sides.map(({figure}) => figure));
-		pair.style.setProperty('--least',
-			0.75 * Math.max(...this.sides.map(({svg}) => Number(svg.getAttribute('width')))) + 'px');
+		pair.style.setProperty('--least', Math.max(...this.sides.map(({fits}) => fits.roomy)) + 'px');
+		new ResizeObserver(() => this.fit()).observe(pair);
 		const over = row('over', el('div', {class: 'quiet'}, {}, 'Node visits'), this.lines.box);
 		this.element.append(this.parting(compare), whenOf(end => this.pick(end)), pair,
 			row('foot', differing(calculator, compare), over));
@@ -129,6 +131,13 @@ class Pair {
 			this.pick(false);
 		}));
 		return part;
+	}
+
+	// fit fits the trees into their boxes.
+	fit() {
+		for (const {fits, view, svg} of this.sides) {
+			if (view.clientWidth) Object.assign(svg.style, {width: fits.into(view.clientWidth - 2) + 'px', height: 'auto'});
+		}
 	}
 
 	// pick shows both at the end, or where the calculator is.

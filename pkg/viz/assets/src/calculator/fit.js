@@ -54,8 +54,8 @@ export function least(spots, within = []) {
 
 // A Fit moves the nodes of one picture.
 export class Fit {
-	/** @param {Still} picture */
-	constructor({svg, parts, folds, within}) {
+	/** @param {Still} picture @param {[Element, number][]} [beside] what moves with a node without being in it */
+	constructor({svg, parts, folds, within}, beside = []) {
 		this.svg = svg;
 		this.spots = parts.map(spotOf);
 		for (const i in folds) Object.assign(this.spots[i], {left: LID, right: Math.max(LID, this.spots[i].right)});
@@ -68,12 +68,15 @@ export class Fit {
 			...[...node.querySelectorAll('*')].flatMap(e => this.#places(e, this.spots[i].x)),
 			...[...folds[i]?.group.querySelectorAll(':scope > .lid *') ?? []].flatMap(e => this.#places(e, this.spots[i].x)),
 			...edge ? [...edge.children].flatMap(e => this.#places(e, undefined)) : []]);
+		this.moving.push(...beside.flatMap(([e, i]) => this.#places(e, this.spots[i].x)));
 		/** @type {[Element, string][]} */
 		this.lines = parts.flatMap(({edge}) => {
 			const line = edge?.querySelector('path:not(.mark)');
 			return line ? [[line, line.getAttribute('d') ?? '']] : [];
 		});
-		this.rects = parts.map(({shape}) => shape.localName === 'rect' ? shape : undefined);
+		/** @type {[Element, number][]} */
+		const shapes = parts.map(({shape}, i) => [shape, i]);
+		this.boxes = [...shapes, ...beside].filter(([e]) => e.localName === 'rect');
 	}
 
 	// places returns what of an element moves with a place: that of its node, or its own.
@@ -111,6 +114,9 @@ export class Fit {
 	// narrowest is the width of the picture at which its texts have all the room that they need.
 	get narrowest() { return this.#wide(this.least); }
 
+	// roomy is the width from which on nothing is left out of the picture.
+	get roomy() { return this.#wide(Math.max(NEAR, this.least)); }
+
 	// into moves the nodes together until the picture has a width, and returns the width that it has.
 	/** @param {number} room */
 	into(room) {
@@ -130,11 +136,11 @@ export class Fit {
 		}
 		const tight = share < NEAR;
 		this.svg.classList.toggle('tight', tight);
-		spots.forEach(({x, half}, i) => {
-			const rect = this.rects[i], is = tight && half <= 21 ? half - TIGHT : half;
-			rect?.setAttribute('x', (to(x) - is).toFixed(1));
-			rect?.setAttribute('width', String(2 * is));
-		});
+		for (const [box, i] of this.boxes) {
+			const {x, half} = spots[i], is = tight && half <= 21 ? half - TIGHT : half;
+			box.setAttribute('x', (to(x) - is).toFixed(1));
+			box.setAttribute('width', String(2 * is));
+		}
 		this.svg.setAttribute('width', String(now));
 		this.svg.setAttribute('viewBox', `0 0 ${now} ${this.height}`);
 		this.svg.querySelector('.paper')?.setAttribute('width', String(now));
