@@ -16,7 +16,7 @@ import (
 func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 	folder := t.TempDir()
 	binary := filepath.Join(folder, "ablab")
-	if out, err := exec.Command("go", "build", "-o", binary, "./cmd/ablab").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", binary, "./cmd/ablab").CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	_, err := exec.Command("git", "check-ignore", "x.test").Output()

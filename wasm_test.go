@@ -14,24 +14,29 @@ import (
 // engine takes 430 to 690 kB, depending on how much code its Position has, and Monte Carlo tree search 80 kB. To record a search
 // and draw it takes 350 kB in five games and 500 kB, its questions 75 kB, and threats 35 kB.
 func TestTheEnginesCompileToWebAssembly(t *testing.T) {
-	for command, want := range map[string][]string{
-		"./cmd/ablab-wasm":        {},
-		"./cmd/ablab-play-wasm":   {"chess", "connectfour", "draughts", "othello", "tictactoe"},
-		"./cmd/ablab-chance-wasm": {"einstein", "weiqi"},
-	} {
-		file := filepath.Join(t.TempDir(), "engine.wasm")
-		build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", file, command)
-		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-		if out, err := build.CombinedOutput(); err != nil {
-			t.Fatalf("%s: %v\n%s", command, err, out)
-		}
-		engine, err := os.ReadFile(file)
+	folder := t.TempDir()
+	engines := map[string][]string{
+		"ablab-wasm":        {},
+		"ablab-play-wasm":   {"chess", "connectfour", "draughts", "othello", "tictactoe"},
+		"ablab-chance-wasm": {"einstein", "weiqi"},
+	}
+	arguments := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", folder + "/"}
+	for command := range engines {
+		arguments = append(arguments, "./cmd/"+command)
+	}
+	build := exec.Command("go", arguments...)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for command, want := range engines {
+		engine, err := os.ReadFile(filepath.Join(folder, command))
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Logf("%s: %d bytes", command, len(engine))
 		most := 7_600_000
-		if command == "./cmd/ablab-play-wasm" {
+		if command == "ablab-play-wasm" {
 			most = 8_850_000
 		}
 		if len(engine) > most {

@@ -129,7 +129,8 @@ def kernel_tools():
         write(Path(folder) / "go", f"""#!/bin/sh
 case "$1 $2 $3" in "build -o "*/gonb_*/gonb_*) # a cell
   rm -f "$3" # go overwrites no script
-  [ -e "${pages.FOLDER}/next" ] && exec cp "${pages.FOLDER}/next" "$3"
+  [ -e "${pages.FOLDER}/next" ] && exec cp "${pages.FOLDER}/next" "$3" ;;
+"vet -buildtag ") [ -e "${pages.FOLDER}/next" ] && exit ;; # one that only declares
 esac
 export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"
 exec {go} "$@"

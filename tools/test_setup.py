@@ -277,6 +277,23 @@ class Kernel(unittest.TestCase):
             self.assertTrue("".join(said).startswith(want), f"{source}\nsays {said}, want {want}")
             self.assertNotIn("Write %% " if "%%" in source else "\0", "".join(said))
 
+    def test_runs_no_program_for_a_cell_that_only_declares(self):
+        from jupyter_client.manager import start_new_kernel
+        manager, client = start_new_kernel(kernel_name="gonb", startup_timeout=120)
+        self.addCleanup(manager.shutdown_kernel, now=True)
+        self.addCleanup(client.stop_channels)
+        for source, want in [
+            ('%noautoget\nvar made, _ = fmt.Println("made")', "made\n"),
+            ("func twice() int {\n\treturn 2 * made\n}", ""),
+            ("type Pair[T any] struct{ a, b T }\n\nfunc (p Pair[T]) first() T { return p.a }", ""),
+            ("%%\nfmt.Println(twice(), Pair[string]{a: \"one\"}.first())", "made\n10 one\n"),
+            ("func init_early() { fmt.Println(twice()) }", "made\n10\n"),
+        ]:
+            said = []
+            client.execute_interactive(source, timeout=120, output_hook=lambda m, said=said: said.append(
+                m["content"].get("text", "") + m["content"].get("evalue", "")))
+            self.assertEqual("".join(said), want, source)
+
 
 class Settings(unittest.TestCase):
     def test_are_known_to_jupyterlab(self):

@@ -11,7 +11,7 @@ import (
 // A main package of one's own adds a game and algorithms to every command, as ours are.
 func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 	binary := filepath.Join(t.TempDir(), "mine")
-	if out, err := exec.Command("go", "build", "-o", binary, "./testdata/mine").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", binary, "./testdata/mine").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, test := range []struct{ args, want string }{

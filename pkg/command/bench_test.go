@@ -54,8 +54,8 @@ func TestBenchTasksHaveThePublishedNodesAndValues(t *testing.T) {
 		switch {
 		case !ok:
 			t.Errorf("%s has no published nodes", task.name)
-		case want.nodes > 100_000_000 && !budget.Long() || testing.Short() && want.nodes > 1_000_000:
-			continue
+		case want.nodes > 30_000_000 && task.name != "T4" && !budget.Long() || testing.Short() && want.nodes > 1_000_000:
+			continue // a task of its own with less depth counts the same; only T4 also counts the plain engine
 		}
 		for _, v := range task.variants {
 			want := want

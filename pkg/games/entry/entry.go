@@ -75,6 +75,10 @@ type Game interface {
 	// Read returns the position that a text means. The error says what is wrong with the text.
 	Read(text string) (Position, error)
 
+	// At returns a position of the game that is there with its types, such as a chess.Position. The error says of which type a
+	// position of the game is.
+	At(pos any) (Position, error)
+
 	// Answers reads the positions of a test set, nil if the game has no test sets.
 	Answers(r io.Reader) iter.Seq2[Position, error]
 
@@ -166,6 +170,14 @@ func (g *game[P, M]) Read(text string) (at Position, err error) {
 		}
 	}
 	return position[P, M]{pos, g}, err
+}
+
+func (g *game[P, M]) At(pos any) (Position, error) {
+	typed, ok := pos.(P)
+	if !ok {
+		return nil, fmt.Errorf("%s: a position of type %T: want one of type %T", g.name, pos, typed)
+	}
+	return position[P, M]{typed, g}, nil
 }
 
 // panicked, which is deferred, makes an error of a panic of the game: a reader of the message knows the game and the input.

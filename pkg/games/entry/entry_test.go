@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
@@ -101,5 +102,20 @@ func TestAPositionIsReadOrTheErrorSaysWhatIsWrong(t *testing.T) {
 	_, err := none.Read("a")
 	if err == nil || !strings.HasPrefix(err.Error(), "mute reads no positions: give its entry a Parse") {
 		t.Error(err)
+	}
+}
+
+func TestAPositionWithItsTypesIsOneOfItsGameAlone(t *testing.T) {
+	game := of("a")
+	at, err := game.At(words{names: "c,d"})
+	if err != nil || at.String() != "c,d" || at.Game() != game {
+		t.Errorf("%v of %v, %v", at, at.Game(), err)
+	}
+	if _, err := at.Run("minimax", search.Settings{}); err != nil {
+		t.Error(err)
+	}
+	const want = "words: a position of type entry_test.word: want one of type entry_test.words"
+	if _, err := game.At(word{}); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }

@@ -162,19 +162,25 @@ func (l *listing) running() (lines running) {
 	if len(l.code.Lines) == 0 {
 		return lines
 	}
-	var calls [48]uintptr
-	for _, call := range calls[:runtime.Callers(3, calls[:])] {
-		line, known := l.lines[call]
-		if !known {
-			line = l.find(call)
-			l.lines[call] = line
+	var calls [12]uintptr // walking a stack takes most of the time of a recorded search, and the lines are near its top
+	for skip := 3; skip < 51; skip += len(calls) {
+		met := runtime.Callers(skip, calls[:])
+		for _, call := range calls[:met] {
+			line, known := l.lines[call]
+			if !known {
+				line = l.find(call)
+				l.lines[call] = line
+			}
+			switch {
+			case line > 0 && lines.now > 0:
+				lines.from = line
+				return lines
+			case line > 0:
+				lines.now = line
+			}
 		}
-		switch {
-		case line > 0 && lines.now > 0:
-			lines.from = line
-			return lines
-		case line > 0:
-			lines.now = line
+		if met < len(calls) {
+			break
 		}
 	}
 	return lines
