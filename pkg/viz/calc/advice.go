@@ -89,6 +89,9 @@ func (e Engine) standings(tree *abtree.Tree, asked viz.Asked) []viz.Standing {
 		found = append(found, is)
 	}
 	for _, v := range e.variants() {
+		if v.Anytime {
+			continue // it takes any tree, and long
+		}
 		trace, err := e.attempt(tree, v.Name, asked, nil)
 		var none *search.NoScoreError
 		switch than := v.Plain; {
