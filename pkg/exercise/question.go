@@ -517,11 +517,16 @@ func (a *asker) edge(i int, name, side string, value, from int) string {
 	case from < 0:
 		return fmt.Sprintf("The search began with %s at %s.", name, score(value))
 	}
+	return fmt.Sprintf("%s already has %s at %s, so %s is %s.", side, score(value), a.owned(from), name, score(value))
+}
+
+// owned names the node at which a side has the value of a bound, and the best move there.
+func (a *asker) owned(from int) string {
 	at := a.name(from)
 	if b := a.s.Nodes[from].Best; b >= 0 {
 		at += ", from " + a.name(b)
 	}
-	return fmt.Sprintf("%s already has %s at %s, so %s is %s.", side, score(value), at, name, score(value))
+	return at
 }
 
 // lastPass returns the previous search pass, and the value that it gave the root.
@@ -575,10 +580,7 @@ func (a *asker) promise(i, limit, from int) string {
 	case from == search.FromNobody:
 		return fmt.Sprintf("The question is whether %s is worth %s or less", a.name(i), score(limit))
 	}
-	at := a.name(from)
-	if b := a.s.Nodes[from].Best; b >= 0 {
-		at += ", from " + a.name(b)
-	}
+	at := a.owned(from)
 	if above := a.t.Nodes[i].Ply - a.t.Nodes[from].Ply; above > 1 {
 		at += ", " + strconv.Itoa(above) + " plies above"
 	}

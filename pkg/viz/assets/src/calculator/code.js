@@ -79,6 +79,7 @@ export function code(calculator) {
 
 	// sight keeps the line that runs in sight.
 	function sight() {
+		if (!running) box.scrollTop = 0;
 		if (!running || !element.open) return;
 		const top = running.offsetTop;
 		if (top < box.scrollTop + 20 || top > box.scrollTop + box.clientHeight - 40) box.scrollTop = top - box.clientHeight / 2;
