@@ -41,6 +41,7 @@ func TestTheFirstScreen(t *testing.T) {
 	t.Run("v walks through all algorithms", func(t *testing.T) { testWalk(fresh(t)) })
 	t.Run("one message at a time", func(t *testing.T) { testOneMessage(fresh(t)) })
 	t.Run("a reload keeps the tree", func(t *testing.T) { testReload(fresh(t)) })
+	t.Run("a random tree grows by one click", func(t *testing.T) { testLarger(fresh(t)) })
 	t.Run("begins anew", func(t *testing.T) { testNew(fresh(t)) })
 	t.Run("prints", func(t *testing.T) { testPrint(fresh(t)) })
 }
@@ -447,4 +448,20 @@ func testPrint(b *tab) {
 		b.keepFile("printed.pdf", sheet.Data)
 		return nil
 	}))
+}
+
+// testLarger draws trees at random: what makes one larger is there from then on, a click away, until an example is chosen.
+func testLarger(b *tab) {
+	seen := within(".gallery") + ".querySelector('.larger').checkVisibility()"
+	b.shows("wider and deeper at first", seen, false)
+	b.clickOn(control("Random"))
+	b.until("they are there once a tree is drawn", seen)
+	leaves := element + ".state.run.nodes.filter(n => n.f).length"
+	b.until("it has eight leaves", leaves+" === 8")
+	b.clickOn(control("Wider"))
+	b.until("three moves at each node", leaves+" === 27")
+	b.clickOn(control("Deeper"))
+	b.until("a ply more", leaves+" === 81")
+	b.clickOn("[..." + within(".gallery") + ".children].find(e => e.textContent === 'A deep cutoff')")
+	b.until("an example is as it is", "!"+seen)
 }

@@ -32,7 +32,8 @@ export function part(calculator) {
 	const edits = new Edits(calculator, engine), details = el('details', {class: 'writing'});
 	const open = () => { details.open = true; };
 	const asked = asking(edits), notation = writing(edits, open), address = addressOf(edits);
-	const examples = choosing(edits), chance = random(edits, () => { trees.open = true; }), ordering = orders(edits);
+	const examples = choosing(edits), ordering = orders(edits);
+	const chance = random(edits, () => { trees.open = true; }, () => gallery.element.classList.add('drawn'));
 	const share = sharing(edits, notation.write, address.link), bar = barOf(edits), hand = handOf(edits, bar.bar);
 	const gallery = galleryOf(edits);
 	const writer = new Writer(edits, hand.hand);
@@ -49,8 +50,8 @@ export function part(calculator) {
 		asked.clear();
 		anew();
 	}, {title: 'begin with an empty tree'});
-	gallery.element.append(fresh, chance.again);
-	trees.append(examples.list, chance.row, share.side);
+	gallery.element.append(fresh, chance.again, ...chance.larger, share.side);
+	trees.append(examples.list, chance.row);
 	row.append(share.copies, share.cell, share.save, share.open, share.file);
 	summary.append('Notation and link ', notation.preview, asked.range);
 	details.append(summary, notation.box, notation.wrong, row);

@@ -46,6 +46,7 @@ export function sharing(edits, write, link) {
 		file.value = '';
 	};
 	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
+	side.classList.add('side');
 	return {
 		side, copies, cell, open, file, needs: [side, source, cell, open],
 		save: act('Save', () => save('tree.txt', calculator.state.tree + '\n', 'text/plain'), {title: 'as a text file'}),

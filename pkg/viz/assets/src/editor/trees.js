@@ -56,7 +56,9 @@ export function galleryOf(edits) {
 	return {
 		element,
 		refresh() {
-			buttons.forEach((b, i) => b.setAttribute('aria-pressed', shown[i].text === calculator.state.tree));
+			const now = shown.findIndex(({text}) => text === calculator.state.tree);
+			buttons.forEach((b, i) => b.setAttribute('aria-pressed', i === now));
+			if (now >= 0) element.classList.remove('drawn');
 		},
 	};
 }
@@ -67,9 +69,10 @@ const KINDS = [
 	['irregular', 'irregular, with static scores and threats'],
 ];
 
-// random draws trees at random: again is the button, row the fields, which open shows.
-/** @param {Edits} edits @param {() => void} open */
-export function random(edits, open) {
+// random draws trees at random: again is the button, larger has those for a larger tree, row the fields, which open shows. drew
+// is called when one is drawn.
+/** @param {Edits} edits @param {() => void} open @param {() => void} drawn */
+export function random(edits, open, drawn) {
 	const kind = choice('kind', KINDS);
 	const branching = number('moves of a node', {min: 1, value: 2}), depth = number('depth in plies', {min: 0, value: 3});
 	const low = number('values from', {value: 0}), high = number('values to', {value: 20});
@@ -89,11 +92,14 @@ export function random(edits, open) {
 			seed.value = String(shape.seed);
 		}
 		drew = what();
-		edits.change(() => ({do: 'random', kind: kind.value, shape: {...shape, minfirst: edits.nodes[0].m !== true}}), e => {
+		const complain = /** @param {import('../page').Failure} e */ e => {
 			const field = named[e.field ?? ''];
 			field ? fault(field, e.message + '.') : edits.complain(e);
 			reveal();
-		});
+		};
+		const minfirst = edits.nodes[0].m !== true; // as in the tree that is shown
+		const tree = {do: 'random', kind: kind.value, shape: {...shape, minfirst}};
+		edits.change(() => tree, complain).then(done => done && drawn());
 	};
 	// grow draws a tree with so many moves and plies more.
 	/** @param {number} moves @param {number} plies */
@@ -105,14 +111,15 @@ export function random(edits, open) {
 	};
 	const row = el('div', {class: 'row random', role: 'group', 'aria-label': 'random trees'});
 	row.append('Random ', act('Draw', draw, {title: 'again for another'}),
-		act('Wider', () => grow(1, 0), {title: 'one move more at each node'}),
-		act('Deeper', () => grow(0, 1), {title: 'one ply more'}), label('Moves ', branching), label('Plies ', depth), kind,
+		label('Moves ', branching), label('Plies ', depth), kind,
 		label('Values ', low), label('to ', high), label('Seed ', seed));
 	// reveal shows the row of a field that is wrong.
 	const reveal = () => {
 		if (row.querySelector('[aria-invalid=true]')) open();
 	};
-	return {row, again: act('Random', draw, {title: 'draw a tree at random; again for another'})};
+	const larger = [act('Wider', () => grow(1, 0), {class: 'larger', title: 'one move more at each node'}),
+		act('Deeper', () => grow(0, 1), {class: 'larger', title: 'one ply more'})];
+	return {row, larger, again: act('Random', draw, {title: 'draw a tree at random; again for another'})};
 }
 
 // orders returns the row that orders the moves of all nodes.
