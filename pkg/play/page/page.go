@@ -409,6 +409,9 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 	case looked > 0:
 		said = fmt.Sprintf("This is how %s searched this position, to %s.", g.Opponent().Title, shown)
 	}
+	if looked > 0 && len(g.Played()) > 1 {
+		said += " It begins anew, without what was found at earlier moves."
+	}
 	side, other := sides(g)
 	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Press Step to follow the search one event at a time; the board shows "+
 		"the position that it has reached.", said, side, other)

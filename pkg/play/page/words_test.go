@@ -152,6 +152,20 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 	}
 }
 
+// A search that is stepped into asks questions, and says that it begins anew where its opponent remembered earlier moves.
+func TestASteppedSearchAsksAndSaysWhereItBegins(t *testing.T) {
+	const anew = "It begins anew, without what was found at earlier moves."
+	for moves, want := range map[string]bool{"": false, "4 0": true} {
+		stage := asked(t, Ask{Game: "tictactoe", Moves: strings.Fields(moves), Record: true, Depth: 2}).Search
+		if strings.Contains(stage.Say, anew) != want {
+			t.Errorf("after %q: %s", moves, stage.Say)
+		}
+		if stage.Predict == nil || !stage.Predict.Hints || len(stage.Runs[0].Ask) < 10 {
+			t.Errorf("after %q: %+v, %s", moves, stage.Predict, stage.Runs[0].Ask)
+		}
+	}
+}
+
 // A reader who plays first has the own pieces below, whichever color that is, and is told how to move.
 func TestABoardBeginsFromTheReadersSide(t *testing.T) {
 	for _, test := range []struct {
