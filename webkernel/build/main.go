@@ -52,13 +52,14 @@ func main() {
 	var o options
 	flag.StringVar(&o.out, "o", "", "the `folder` to write")
 	flag.StringVar(&o.module, "module", ".", "the `folder` of the module with the packages")
-	flag.StringVar(&o.cache, "cache", filepath.Join(os.TempDir(), name), "a `folder` that is kept: what did not change is not packed again")
-	flag.StringVar(&o.prelude, "prelude", "", "a `package` that is linked with every cell that imports a package of the same module: "+
-		"its instances of generic functions need not be compiled in the cell")
+	flag.StringVar(&o.cache, "cache", "", "a `folder` that is kept, so that what did not change is not packed again")
+	flag.StringVar(&o.prelude, "prelude", "", "a `package` that is linked with every cell that imports a package of the same "+
+		"module: its instances of generic functions need not be compiled in the cell")
 	flag.StringVar(&o.folder, "folder", "/notebooks", "the current `folder` of a cell")
 	flag.StringVar(&o.kernel, "kernel", "gonb", "the `name` of the kernel in the notebooks")
 	flag.StringVar(&o.display, "display", "Go (gonb)", "the `name` that JupyterLab shows")
-	flag.Func("files", "`FOLDER=PATH`: the files below PATH, which cells find below FOLDER; may be repeated", func(s string) error {
+	files := "`FOLDER=PATH`: the files below PATH, which cells find below FOLDER; may be repeated"
+	flag.Func("files", files, func(s string) error {
 		if at, from, found := strings.Cut(s, "="); !found || !path.IsAbs(at) || from == "" {
 			return fmt.Errorf("%q is not FOLDER=PATH with an absolute FOLDER", s)
 		}
@@ -89,6 +90,13 @@ func (o *options) build() error {
 	}
 	if err := os.RemoveAll(o.out); err != nil {
 		return err
+	}
+	if o.cache == "" {
+		user, err := os.UserCacheDir()
+		if err != nil {
+			return err
+		}
+		o.cache = filepath.Join(user, name)
 	}
 	if o.cache, err = filepath.Abs(o.cache); err != nil { // the go command runs in other folders
 		return err
@@ -146,7 +154,12 @@ func (o *options) finish(site *folder) error {
 	if err != nil {
 		return err
 	}
-	entry = bytes.Replace(entry, []byte("/* settings */"), settings, 1)
+	offline, err := web.Files.ReadFile("offline.js")
+	if err != nil {
+		return err
+	}
+	entry = bytes.Replace(entry, []byte("settings = {}; // by the builder"), fmt.Appendf(nil, "settings = %s;", settings), 1)
+	offline = bytes.Replace(offline, []byte("VERSION = ''; // by the builder"), fmt.Appendf(nil, "VERSION = '%s';", version), 1)
 	remote := fmt.Sprintf("static/remoteEntry.%s.js", sum(entry)[:16])
 	about, err := json.MarshalIndent(map[string]any{
 		"name": name, "version": "0.1.0", "description": "A kernel for Go that runs in a browser", "license": "MIT",
@@ -156,7 +169,12 @@ func (o *options) finish(site *folder) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(write(filepath.Join(o.out, remote), entry), write(filepath.Join(o.out, "package.json"), append(about, '\n')))
+	for file, text := range map[string][]byte{remote: entry, "offline.js": offline, "package.json": append(about, '\n')} {
+		if err := write(filepath.Join(o.out, file), text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // programs compiles what runs in a worker that is kept: Go's compiler and linker, and the program that knows cells. It
@@ -165,7 +183,8 @@ func programs(site *folder, list, cache string) (map[string]int, error) {
 	sizes := map[string]int{}
 	for program, of := range map[string]string{"compile": "cmd/compile", "link": "cmd/link", "kernel": "./kernel"} {
 		out := filepath.Join(cache, program+".wasm")
-		_, err := goCommand("", target, "build", "-trimpath", "-buildvcs=false", "-overlay", list, "-ldflags=-s -w", "-o", out, of)
+		_, err := goCommand("", target, "build", "-trimpath", "-buildvcs=false", "-overlay", list, "-ldflags=-s -w", "-o", out,
+			of)
 		if err != nil {
 			return nil, err
 		}
@@ -203,7 +222,7 @@ func zip(b []byte) ([]byte, error) {
 // pages writes the scripts, and Go's own one.
 func pages(site *folder, goroot string) error {
 	err := fs.WalkDir(web.Files, ".", func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || file == "extension.js" {
+		if err != nil || entry.IsDir() || file == "extension.js" || file == "offline.js" {
 			return err
 		}
 		text, err := web.Files.ReadFile(file)

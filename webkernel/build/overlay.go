@@ -63,8 +63,8 @@ var leaveOut = []edit{
 	{"cmd/compile/internal/gc/compile.go", replace("\tif len(fn.Body) == 0 {\n\t\tif ir.IsIntrinsicSym",
 		"\tif fn.Dupok() && compiledElsewhere()[fn.Linksym().Name] {\n\t\treturn\n\t}\n\n"+
 			"\tif len(fn.Body) == 0 {\n\t\tif ir.IsIntrinsicSym")},
-	{"cmd/compile/internal/gc/compile.go", replace("import (\n\t\"cmp\"\n\t\"internal/race\"\n\t\"math/rand\"\n\t\"slices\"\n\t\"sync\"\n",
-		"import (\n\t\"cmp\"\n\t\"internal/race\"\n\t\"math/rand\"\n\t\"os\"\n\t\"slices\"\n\t\"strings\"\n\t\"sync\"\n")},
+	{"cmd/compile/internal/gc/compile.go", replace("\t\"math/rand\"\n\t\"slices\"\n\t\"sync\"\n",
+		"\t\"math/rand\"\n\t\"os\"\n\t\"slices\"\n\t\"strings\"\n\t\"sync\"\n")},
 	{"cmd/compile/internal/gc/compile.go", replace("// \"Portable\" code generation.\n", `// "Portable" code generation.
 
 // compiledElsewhere returns the names in the file $`+Elsewhere+`.
@@ -84,14 +84,18 @@ var compiledElsewhere = sync.OnceValue(func() map[string]bool {
 `)},
 }
 
+// others are the other processors, by the names of their packages.
+const others = "(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"
+
 // wasmAlone takes the other processors out of the compiler and the linker, which halves them.
 var wasmAlone = []edit{
-	{"cmd/compile/main.go", remove(`^\t"cmd/compile/internal/(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, 10)},
-	{"cmd/compile/main.go", remove(`^\t"\w+": +(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)\.Init,\n`, 13)},
-	{"cmd/link/main.go", remove(`^\t"cmd/link/internal/(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"\n`, 10)},
-	{"cmd/link/main.go", remove(`^\tcase "[^\n]*:\n\t\tarch, theArch = (amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)\.Init\(\)\n`, 10)},
+	{"cmd/compile/main.go", remove(`^\t"cmd/compile/internal/`+others+`"\n`, 10)},
+	{"cmd/compile/main.go", remove(`^\t"\w+": +`+others+`\.Init,\n`, 13)},
+	{"cmd/link/main.go", remove(`^\t"cmd/link/internal/`+others+`"\n`, 10)},
+	{"cmd/link/main.go", remove(`^\tcase "[^\n]*:\n\t\tarch, theArch = `+others+`\.Init\(\)\n`, 10)},
 	{"cmd/compile/internal/ssa/config.go", cut("\tcase \"amd64\":\n\t\tc.PtrSize = 8", "\tcase \"wasm\":\n\t\tc.PtrSize")},
-	{"cmd/compile/internal/ssa/config.go", cut("\tswitch arch {\n\tcase \"amd64\":\n\t\t// Assumes", "\t// Two-instruction recipes.")},
+	{"cmd/compile/internal/ssa/config.go", cut("\tswitch arch {\n\tcase \"amd64\":\n\t\t// Assumes",
+		"\t// Two-instruction recipes.")},
 	{"cmd/compile/internal/ssa/config.go", replace("\tvar mulCost int\n", "\tvar mulCost int\n\t_ = r\n")},
 }
 

@@ -101,7 +101,8 @@ func main() {
 	slices.SortFunc(mine, func(x, y own) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
 	at, found := slices.BinarySearch(texts, "b")
 	fmt.Println(ints, texts, mine, at, found, list[string](texts).max(), list[float64]{1, 2.5}.max())
-	fmt.Println(twice(strings.ToUpper)("x"), twice(func(i int) int { return i * 3 })(5), slices.Sorted(maps.Keys(map[string]int{"k": 1})))
+	fmt.Println(twice(strings.ToUpper)("x"), twice(func(i int) int { return i * 3 })(5))
+	fmt.Println(slices.Sorted(maps.Keys(map[string]int{"k": 1})))
 	var p atomic.Pointer[own]
 	p.Store(&mine[0])
 	fmt.Println(p.Load(), slices.Collect(slices.Values(ints)), slices.IndexFunc(mine, func(o own) bool { return o.a == 2 }))
@@ -145,11 +146,12 @@ func TestAProgramCompiledWithoutWhatIsElsewherePrintsTheSame(t *testing.T) {
 	var printed, compiled [2]string
 	for i, env := range [][]string{nil, {Elsewhere + "=" + elsewhere}} {
 		archive, program := filepath.Join(folder, fmt.Sprint(i, ".a")), filepath.Join(folder, fmt.Sprint(i, ".exe"))
-		if err := write(filepath.Join(folder, "cfg"), []byte(config.String()+"packagefile main="+archive+"\n")); err != nil {
+		cfg := filepath.Join(folder, "cfg")
+		if err := write(cfg, []byte(config.String()+"packagefile main="+archive+"\n")); err != nil {
 			t.Fatal(err)
 		}
-		command(t, env, compiler, "-p", "main", "-complete", "-importcfg", filepath.Join(folder, "cfg"), "-pack", "-o", archive, file)
-		command(t, nil, "go", "tool", "link", "-importcfg", filepath.Join(folder, "cfg"), "-o", program, archive)
+		command(t, env, compiler, "-p", "main", "-complete", "-importcfg", cfg, "-pack", "-o", archive, file)
+		command(t, nil, "go", "tool", "link", "-importcfg", cfg, "-o", program, archive)
 		compiled[i] = command(t, nil, "go", "tool", "nm", archive)
 		printed[i] = command(t, nil, program)
 	}
@@ -162,13 +164,16 @@ func TestAProgramCompiledWithoutWhatIsElsewherePrintsTheSame(t *testing.T) {
 }
 
 func TestASplitArchiveHasWhatTheOneHas(t *testing.T) {
-	archive := member(member(member([]byte(magic), "__.PKGDEF", []byte("go object x\n\n$$B\nexport\n$$\n")), "_go_.o", []byte("odd")), "a.o", []byte("even"))
+	whole, empty := []byte("go object x\n\n$$B\nexport\n$$\n"), []byte("go object x\n\n$$B\n\n$$\n")
+	code := func(archive []byte) []byte {
+		return member(member(archive, "_go_.o", []byte("odd")), "a.o", []byte("even"))
+	}
+	archive := code(member([]byte(magic), "__.PKGDEF", whole))
 	export, object, err := split(archive)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantExport := member([]byte(magic), "__.PKGDEF", []byte("go object x\n\n$$B\nexport\n$$\n"))
-	wantObject := member(member(member([]byte(magic), "__.PKGDEF", []byte("go object x\n\n$$B\n\n$$\n")), "_go_.o", []byte("odd")), "a.o", []byte("even"))
+	wantExport, wantObject := member([]byte(magic), "__.PKGDEF", whole), code(member([]byte(magic), "__.PKGDEF", empty))
 	if string(export) != string(wantExport) || string(object) != string(wantObject) {
 		t.Errorf("%q is split into\n%q\n%q", archive, export, object)
 	}

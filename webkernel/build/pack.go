@@ -33,8 +33,8 @@ type listed struct {
 
 // list returns the packages that the patterns name, the standard ones, and all that they import.
 func (o *options) list(overlay string) ([]*listed, error) {
-	args := append([]string{"list", "-export", "-deps", "-trimpath", "-buildvcs=false", "-overlay", overlay, "-gcflags=all=-dwarf=false",
-		"-json=ImportPath,Name,Export,Dir,Module,GoFiles,Imports"}, o.patterns...)
+	args := append([]string{"list", "-export", "-deps", "-trimpath", "-buildvcs=false", "-overlay", overlay,
+		"-gcflags=all=-dwarf=false", "-json=ImportPath,Name,Export,Dir,Module,GoFiles,Imports"}, o.patterns...)
 	out, err := goCommand(o.module, target, append(args, strings.Fields(std)...)...)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,8 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 			if into.object, into.err = cached(o.cache, object, "zst", compress); into.err != nil {
 				return
 			}
-			into.names, into.err = cached(o.cache, archive, "names-"+sum([]byte(p.ImportPath))[:8], func([]byte) ([]byte, error) { return duplicates(p) })
+			kind := "names-" + sum([]byte(p.ImportPath))[:8]
+			into.names, into.err = cached(o.cache, archive, kind, func([]byte) ([]byte, error) { return duplicates(p) })
 		})
 	}
 	wait.Wait()

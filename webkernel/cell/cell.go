@@ -161,7 +161,8 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 		body += "; " + call + "()"
 	}
 	if main >= 0 || call != "" {
-		if err := add(fmt.Sprintf("package main;//\n//line %s:%d:1\nfunc main() {%s\n}\n", file, max(main, 0)+1, body)); err != nil {
+		body = fmt.Sprintf("package main;//\n//line %s:%d:1\nfunc main() {%s\n}\n", file, max(main, 0)+1, body)
+		if err := add(body); err != nil {
 			return nil, err
 		}
 	}
@@ -390,8 +391,8 @@ func (s *Session) read(source string, imports map[string]string) ([]decl, error)
 					name, path := s.imported(spec.(*ast.ImportSpec))
 					if _, known := s.packages[path]; !known {
 						at := set.Position(spec.Pos())
-						return nil, fmt.Errorf("%s:%d:%d: this kernel has no package %q: it has what was built with it, and downloads no modules",
-							at.Filename, at.Line, at.Column, path)
+						return nil, fmt.Errorf("%s:%d:%d: this kernel has no package %q: it has what was built with it, and "+
+							"downloads no modules", at.Filename, at.Line, at.Column, path)
 					}
 					imports[name] = path
 				}

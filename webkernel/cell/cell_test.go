@@ -15,9 +15,10 @@ import (
 // known are the packages that the cells of these tests can import.
 var known = map[string]Package{
 	"fmt": {Name: "fmt"}, "flag": {Name: "flag"}, "strings": {Name: "strings"}, "path": {Name: "path"}, "os": {Name: "os"},
-	"math/rand":    {Name: "rand", Exports: []string{"Intn", "New", "Seed"}},
-	"math/rand/v2": {Name: "rand", Exports: []string{"IntN", "New"}}, "example.org/a/rand": {Name: "rand", Exports: []string{"Other"}},
-	"example.org/internal/secret": {Name: "secret"}, "example.org/tool": {Name: "main"}, "example.org/go-chart": {Name: "chart"},
+	"math/rand":                   {Name: "rand", Exports: []string{"Intn", "New", "Seed"}},
+	"math/rand/v2":                {Name: "rand", Exports: []string{"IntN", "New"}},
+	"example.org/a/rand":          {Name: "rand", Exports: []string{"Other"}},
+	"example.org/internal/secret": {Name: "secret"}, "example.org/tool": {Name: "main"},
 }
 
 // session assembles cells one after another, and keeps each. It returns the last program.
@@ -40,35 +41,54 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 		cells []string
 		want  string
 	}{
-		"a program":             {[]string{"%%\nfmt.Println(1)"}, "1\n"},
-		"a main function":       {[]string{"import \"fmt\"\nfunc main() { fmt.Println(1) }"}, "1\n"},
-		"main is forgotten":     {[]string{"func main() { panic(1) }", "var _ = 1"}, ""},
-		"declarations stay":     {[]string{"const a = 1\ntype T struct{ x int }\nvar t = T{a}\nfunc f() int { return t.x }", "%%\nfmt.Println(f())"}, "1\n"},
-		"a function again":      {[]string{"func f() int { return 1 }", "func f() int { return 2 }", "%%\nfmt.Println(f())"}, "2\n"},
-		"a method again":        {[]string{"type T int\nfunc (t T) f() int { return 1 }", "func (t *T) f() int { return 2 }", "%%\nvar t T; fmt.Println(t.f())"}, "2\n"},
-		"a method of a generic": {[]string{"type T[X, Y any] struct{}\nfunc (T[X, Y]) f() int { return 1 }", "func (T[A, B]) f() int { return 2 }", "%%\nfmt.Println(T[int, int]{}.f())"}, "2\n"},
-		"one of two variables":  {[]string{"var long, b = 1, 2\nvar c, d = 3, 4", "var long, d = \"x\", 5", "%%\nfmt.Println(long, b, c, d)"}, "x 2 3 5\n"},
-		"one of a group":        {[]string{"const (\n\ta = iota\n\tb\n\tc\n)", "const b = 7", "%%\nfmt.Println(a, b, c)"}, "0 7 2\n"},
+		"a program":         {[]string{"%%\nfmt.Println(1)"}, "1\n"},
+		"a main function":   {[]string{"import \"fmt\"\nfunc main() { fmt.Println(1) }"}, "1\n"},
+		"main is forgotten": {[]string{"func main() { panic(1) }", "var _ = 1"}, ""},
+		"declarations stay": {[]string{
+			"const a = 1\ntype T struct{ x int }\nvar t = T{a}\nfunc f() int { return t.x }", "%%\nfmt.Println(f())",
+		}, "1\n"},
+		"a function again": {[]string{
+			"func f() int { return 1 }", "func f() int { return 2 }", "%%\nfmt.Println(f())",
+		}, "2\n"},
+		"a method again": {[]string{
+			"type T int\nfunc (t T) f() int { return 1 }", "func (t *T) f() int { return 2 }",
+			"%%\nvar t T; fmt.Println(t.f())",
+		}, "2\n"},
+		"a method of a generic": {[]string{
+			"type T[X, Y any] struct{}\nfunc (T[X, Y]) f() int { return 1 }", "func (T[A, B]) f() int { return 2 }",
+			"%%\nfmt.Println(T[int, int]{}.f())",
+		}, "2\n"},
+		"one of two variables": {[]string{
+			"var long, b = 1, 2\nvar c, d = 3, 4", "var long, d = \"x\", 5", "%%\nfmt.Println(long, b, c, d)",
+		}, "x 2 3 5\n"},
+		"one of a group": {[]string{
+			"const (\n\ta = iota\n\tb\n\tc\n)", "const b = 7", "%%\nfmt.Println(a, b, c)",
+		}, "0 7 2\n"},
 		"a variable, then type": {[]string{"var x = 1", "type x string", "%%\nfmt.Println(x(\"y\"))"}, "y\n"},
-		"functions of init": {[]string{"func init_a() { fmt.Print(1) }\nfunc init_b() { fmt.Print(2) }", "func init_a() { fmt.Print(3) }",
+		"functions of init": {[]string{"func init_a() { fmt.Print(1) }\nfunc init_b() { fmt.Print(2) }",
+			"func init_a() { fmt.Print(3) }",
 			"%%\nfmt.Println()"}, "23\n"},
-		"an alias":                  {[]string{"import s \"strings\"", "%%\nfmt.Println(s.ToUpper(\"x\"))"}, "X\n"},
-		"a dot import":              {[]string{"import . \"strings\"", "%%\nfmt.Println(ToUpper(\"x\"))"}, "X\n"},
-		"unused imports":            {[]string{"import (\n\"os\"\n\"strings\"\n)", "%%\nfmt.Println(1)"}, "1\n"},
-		"a new meaning of a name":   {[]string{"import x \"os\"", "import x \"strings\"", "%%\nfmt.Println(x.ToUpper(\"y\"))"}, "Y\n"},
+		"an alias":       {[]string{"import s \"strings\"", "%%\nfmt.Println(s.ToUpper(\"x\"))"}, "X\n"},
+		"a dot import":   {[]string{"import . \"strings\"", "%%\nfmt.Println(ToUpper(\"x\"))"}, "X\n"},
+		"unused imports": {[]string{"import (\n\"os\"\n\"strings\"\n)", "%%\nfmt.Println(1)"}, "1\n"},
+		"a new meaning of a name": {[]string{
+			"import x \"os\"", "import x \"strings\"", "%%\nfmt.Println(x.ToUpper(\"y\"))",
+		}, "Y\n"},
 		"a variable called fmt":     {[]string{"%%\npath := struct{ x int }{1}\nprintln := fmt.Println\nprintln(path.x)"}, "1\n"},
 		"a declaration called path": {[]string{"var path struct{ x int }", "%%\nfmt.Println(path.x)"}, "0\n"},
 		"new random numbers":        {[]string{"%%\nfmt.Println(rand.IntN(1))"}, "0\n"},
 		"old random numbers":        {[]string{"%%\nfmt.Println(rand.Intn(1))"}, "0\n"},
-		"arguments":                 {[]string{"var n = flag.Int(\"n\", 1, \"\")", "%% -n=2 \"a b\"\nfmt.Println(*n, flag.Args())"}, "2 [a b]\n"},
-		"%args":                     {[]string{"%args a b\nfunc main() { fmt.Println(os.Args[1:]) }"}, "[a b]\n"},
-		"%exec":                     {[]string{"func f() { fmt.Println(flag.Args()) }", "%exec f 1"}, "[1]\n"},
-		"%rm":                       {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
-		"%reset":                    {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
-		"a comment as prefix":       {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
-		"%noautoget":                {[]string{"%noautoget\n%%\nfmt.Println(1)"}, "1\n"},
-		"a directive":               {[]string{"//go:noinline\nfunc f() int { return 1 }", "%%\nfmt.Println(f())"}, "1\n"},
-		"Windows lines":             {[]string{"%%\r\nfmt.Println(1)\r\n"}, "1\n"},
+		"arguments": {[]string{
+			"var n = flag.Int(\"n\", 1, \"\")", "%% -n=2 \"a b\"\nfmt.Println(*n, flag.Args())",
+		}, "2 [a b]\n"},
+		"%args":               {[]string{"%args a b\nfunc main() { fmt.Println(os.Args[1:]) }"}, "[a b]\n"},
+		"%exec":               {[]string{"func f() { fmt.Println(flag.Args()) }", "%exec f 1"}, "[1]\n"},
+		"%rm":                 {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
+		"%reset":              {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
+		"a comment as prefix": {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
+		"%noautoget":          {[]string{"%noautoget\n%%\nfmt.Println(1)"}, "1\n"},
+		"a directive":         {[]string{"//go:noinline\nfunc f() int { return 1 }", "%%\nfmt.Println(f())"}, "1\n"},
+		"Windows lines":       {[]string{"%%\r\nfmt.Println(1)\r\n"}, "1\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -88,11 +108,14 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 // TestMistakesAreReportedWithTheLinesOfTheCell compiles what the parser takes.
 func TestMistakesAreReportedWithTheLinesOfTheCell(t *testing.T) {
 	for name, test := range map[string]struct{ code, want string }{
-		"above":         {"\nfunc f() {\n\tx := undefined\n}", "Cell[7]:3:2: declared and not used: x\nCell[7]:3:7: undefined: undefined\n"},
-		"below":         {"import \"os\"\n%%\n\n  undefined()", "Cell[7]:4:3: undefined: undefined\n"},
-		"in a variable": {"\nvar x int = \"a\"", "Cell[7]:2:13: cannot use \"a\" (untyped string constant) as int value in variable declaration\n"},
-		"in a group":    {"var (\n\ta = 1\n\tb string = 2\n)", "Cell[7]:3:13: cannot use 2 (untyped int constant) as string value in variable declaration\n"},
-		"no package":    {"%%\nnothing.F()", "Cell[7]:2:1: undefined: nothing\n"},
+		"above": {"\nfunc f() {\n\tx := undefined\n}", "Cell[7]:3:2: declared and not used: x\n" +
+			"Cell[7]:3:7: undefined: undefined\n"},
+		"below": {"import \"os\"\n%%\n\n  undefined()", "Cell[7]:4:3: undefined: undefined\n"},
+		"in a variable": {"\nvar x int = \"a\"", "Cell[7]:2:13: cannot use \"a\" (untyped string constant) as int value " +
+			"in variable declaration\n"},
+		"in a group": {"var (\n\ta = 1\n\tb string = 2\n)", "Cell[7]:3:13: cannot use 2 (untyped int constant) as string " +
+			"value in variable declaration\n"},
+		"no package": {"%%\nnothing.F()", "Cell[7]:2:1: undefined: nothing\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -115,13 +138,13 @@ func TestMistakesAreReportedWithTheLinesOfTheCell(t *testing.T) {
 
 func TestCellsThatCannotBeReadSayWhere(t *testing.T) {
 	for code, want := range map[string]string{
-		"x := 1":            "Cell[3]:1:1: expected declaration, found x (write %% on a line of its own above the first statement)",
+		"x := 1":            "Cell[3]:1:1: expected declaration, found x (write %% on a line of its own",
 		"func f() {\n)":     "Cell[3]:2:1: expected statement, found ')'",
 		"var a = 1\n%%\n1+": "Cell[3]:4:1: expected operand, found '}'",
 		"a\n!ls":            "Cell[3]:2:1: a browser has no shell: this kernel runs only Go",
 		"%cd x":             "Cell[3]:1:1: %cd is not a command of this kernel: %help lists them",
 		"%%\n%%":            "Cell[3]:2:1: %% is in this cell twice: write func main only once",
-		"import \"a.b/c\"":  "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it, and downloads no modules",
+		"import \"a.b/c\"":  "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
 		"%env X":            "Cell[3]:1:1: %env needs a name and a value: %env NAME VALUE",
 		"%exec":             "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
 		"%exec f-g":         "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
@@ -168,7 +191,8 @@ func TestCommandsPrint(t *testing.T) {
 // TestOnlyAnEffectIsRun: functions and types are compiled and not run.
 func TestOnlyAnEffectIsRun(t *testing.T) {
 	for code, want := range map[string]bool{
-		"func f() {}\ntype T int\nconst c = 1": false, "%%": true, "var x = f()\nfunc f() int { return 1 }": true, "func init() {}": true,
+		"func f() {}\ntype T int\nconst c = 1": false, "%%": true, "var x = f()\nfunc f() int { return 1 }": true,
+		"func init() {}":   true,
 		"func init_a() {}": true, "func main() {}": true, "func (t T) main() {}\ntype T int": false,
 	} {
 		if p := session(t, New(known), code); p.Run != want {
@@ -181,7 +205,8 @@ func TestOnlyAnEffectIsRun(t *testing.T) {
 // package that is internal.
 func FuzzAssemble(f *testing.F) {
 	for _, seed := range [][2]string{
-		{"var a, b = 1, 2", "const a = 3\n%%\nfmt.Println(a, b)"}, {"type T[X any] struct{}", "func (t *T[X]) m() {}\n%ls\n%rm T"},
+		{"var a, b = 1, 2", "const a = 3\n%%\nfmt.Println(a, b)"},
+		{"type T[X any] struct{}", "func (t *T[X]) m() {}\n%ls\n%rm T"},
 		{"func init_x() { secret.F() }", "%exec f \"a b"}, {"import . \"fmt\"\nvar _, c = 1, 2", "//gonb:%%\n`\n%%\n`"},
 		{"/*\n%args */ -x", "func main() {}; func main() {}"}, {"const (\na = iota; b\n)", "var (a = 1; é = \"\\x00\")"},
 	} {

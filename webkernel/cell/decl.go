@@ -66,7 +66,7 @@ type reader struct {
 
 func (r *reader) offset(p token.Pos) int { return int(p - r.file.FileStart) }
 
-// add adds the declaration of idents by node, which stands between the texts before and after.
+// add adds the declaration of idents by node, with the texts before and after around it.
 func (r *reader) add(d decl, before string, node ast.Node, after string, idents ...*ast.Ident) {
 	pos := begin(node)
 	at, start := r.set.Position(pos), r.offset(pos)
@@ -160,7 +160,7 @@ func (r *reader) spec(d *ast.GenDecl, spec ast.Spec) {
 func (r *reader) selects(node ast.Node) map[string][]string {
 	found := map[string][]string{}
 	unresolved := map[*ast.Ident]bool{}
-	for _, ident := range r.file.Unresolved { //nolint:staticcheck // what replaces it needs the types of all imports
+	for _, ident := range r.file.Unresolved {
 		unresolved[ident] = true
 	}
 	ast.Inspect(node, func(n ast.Node) bool {

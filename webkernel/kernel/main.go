@@ -56,7 +56,7 @@ func main() {
 			}
 			return nil
 		}),
-		// forget takes the id of a notebook that was closed or begins anew.
+		// forget takes the id of a notebook that was closed or starts again.
 		"forget": function(func(args []js.Value) any {
 			delete(notebooks, args[0].String())
 			return nil
@@ -135,7 +135,8 @@ func synced(value any) (protocol.CommValue, bool) {
 	if p, pointer := value.(*protocol.CommValue); pointer {
 		asked, ok = *p, true
 	}
-	return protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: asked.Value}, ok && asked.Address == protocol.GonbuiSyncAddress
+	ok = ok && asked.Address == protocol.GonbuiSyncAddress
+	return protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: asked.Value}, ok
 }
 
 // feed is a pipe that never makes its writer wait.

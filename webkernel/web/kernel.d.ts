@@ -1,7 +1,7 @@
 // What the scripts of the kernel give each other: for the type checker and for editors.
 
 declare global {
-	class MemFS {
+	interface MemFS {
 		devices: Map<string, Device>;
 		cwd: string;
 		print: (fd: number, bytes: Uint8Array) => void;
@@ -14,6 +14,8 @@ declare global {
 		install(): void;
 	}
 
+	var MemFS: new () => MemFS;
+
 	// Go is what wasm_exec.js brings.
 	class Go {
 		argv: string[];
@@ -24,6 +26,19 @@ declare global {
 		_scheduledTimeouts: Map<number, unknown>;
 		_pendingEvent: {id: number} | null;
 		_resume(): void;
+	}
+
+	// What a service worker has: the checker's library has it only in place of that of a page.
+	interface ExtendableEvent extends Event {
+		waitUntil(promise: Promise<unknown>): void;
+	}
+	interface FetchEvent extends ExtendableEvent {
+		request: Request;
+		respondWith(answer: Promise<Response>): void;
+	}
+	interface ServiceWorkerGlobalScope {
+		addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+		addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 	}
 
 	var fzstd: {decompress(packed: Uint8Array): Uint8Array};
@@ -119,6 +134,7 @@ export interface CellReply {
 
 export type ToolsRequest = {id: number} & (
 	| {do: 'start'}
+	| {do: 'missed'}
 	| {do: 'forget'; notebook: string}
 	| ({do: 'cell'} & CellRequest)
 	| {do: 'written'; run: string; bytes: Uint8Array | null}
@@ -150,18 +166,24 @@ export interface Display {
 	back?: string; // bytes in base64
 }
 
-export type Put = (shown: {stream?: string; text?: string; display?: {data: Record<string, unknown>; id: string; update: boolean}}) => void;
+// Put takes what a cell shows: text, or a display.
+export type Put = (shown: {
+	stream?: string;
+	text?: string;
+	display?: {data: Record<string, unknown>; id: string; update: boolean};
+}) => void;
 
 export interface Result {
 	error?: string;
 	times: Record<string, number>;
 }
 
+// Settings are what the builder writes into extension.js.
 export interface Settings {
-	name: string;
-	version: string;
-	kernel: string;
-	display: string;
+	name?: string;
+	version?: string;
+	kernel?: string;
+	display?: string;
 }
 
 export type Shared = Record<string, Record<string, {get(): Promise<() => unknown>}>>;

@@ -4,17 +4,18 @@
 /** @import {Changes, Device, MemFile, OpenFile, Served} from './kernel' */
 
 const MESSAGES = {
-	ENOENT: 'no such file or directory', EEXIST: 'file exists', EBADF: 'bad file descriptor', ENOTDIR: 'not a directory', EIO: 'input/output error',
-	EISDIR: 'is a directory', ENOTEMPTY: 'directory not empty', ENOSYS: 'not implemented', EINVAL: 'invalid argument',
+	ENOENT: 'no such file or directory', EEXIST: 'file exists', EBADF: 'bad file descriptor', ENOTDIR: 'not a directory',
+	EIO: 'input/output error', EISDIR: 'is a directory', ENOTEMPTY: 'directory not empty',
+	ENOSYS: 'not implemented', EINVAL: 'invalid argument',
 };
 /** @param {keyof typeof MESSAGES} code */
 const failure = code => Object.assign(Error(MESSAGES[code]), {code});
 
 // What Go calls with a callback, by the methods of MemFS that do it.
-const CALLS = ['open', 'close', 'fstat', 'stat', 'lstat', 'mkdir', 'readdir', 'rename', 'rmdir', 'unlink', 'ftruncate', 'truncate', 'fsync',
-	'chmod', 'fchmod', 'chown', 'fchown', 'lchown', 'utimes', 'link', 'symlink', 'readlink'];
+const CALLS = ['open', 'close', 'fstat', 'stat', 'lstat', 'mkdir', 'readdir', 'rename', 'rmdir', 'unlink', 'ftruncate',
+	'truncate', 'fsync', 'chmod', 'fchmod', 'chown', 'fchown', 'lchown', 'utimes', 'link', 'symlink', 'readlink'];
 
-class MemFS {
+globalThis.MemFS = class {
 	/** @type {Map<string, MemFile>} */
 	#files = new Map();
 	/** @type {Set<string>} */
@@ -102,7 +103,8 @@ class MemFS {
 	changes() {
 		const kept = (/** @type {string} */ p) => !p.startsWith('/tmp/');
 		return {
-			files: [...this.#files].filter(([p, file]) => file.written && kept(p)).map(([p, file]) => [p, file.data.slice(0, file.size)]),
+			files: [...this.#files].filter(([p, {written}]) => written && kept(p))
+				.map(([p, {data, size}]) => [p, data.slice(0, size)]),
 			folders: [...this.#made].filter(p => this.#folders.has(p) && kept(p)),
 			removed: [...this.#removed].filter(kept),
 		};
@@ -144,14 +146,18 @@ class MemFS {
 		if (folder && !this.#folders.has(p)) throw failure('ENOENT');
 		const ms = file?.mtime ?? 0;
 		return {
-			dev: 0, ino: 0, mode: device ? 0o010666 : folder ? 0o040755 : 0o100000 | (file?.mode ?? 0o644), nlink: 1, uid: 0, gid: 0, rdev: 0,
-			size: size ?? 0, blksize: 4096, blocks: ((size ?? 0) + 511) >> 9, atimeMs: ms, mtimeMs: ms, ctimeMs: ms, isDirectory: () => folder,
+			mode: device ? 0o010666 : folder ? 0o040755 : 0o100000 | (file?.mode ?? 0o644), size: size ?? 0,
+			isDirectory: () => folder,
+			dev: 0, ino: 0, nlink: 1, uid: 0, gid: 0, rdev: 0, blksize: 4096, blocks: ((size ?? 0) + 511) >> 9,
+			atimeMs: ms, mtimeMs: ms, ctimeMs: ms,
 		};
 	}
 	/** @param {string} p */
 	_lstat(p) { return this._stat(p); }
 	/** @param {number} fd */
-	_fstat(fd) { return fd <= 2 ? {...this._stat('/tmp'), mode: 0o010666, isDirectory: () => false} : this._stat(this.#of(fd).path); }
+	_fstat(fd) {
+		return fd > 2 ? this._stat(this.#of(fd).path) : {...this._stat('/tmp'), mode: 0o010666, isDirectory: () => false};
+	}
 
 	/** @param {number} fd */
 	#of(fd) {
@@ -171,7 +177,8 @@ class MemFS {
 			if (file && flags & O_CREAT && flags & O_EXCL) throw failure('EEXIST');
 			if (!file) {
 				if (!(flags & O_CREAT) || !this.#folders.has(this.parent(p))) throw failure('ENOENT');
-				this.#files.set(p, file = {data: new Uint8Array(0), size: 0, mtime: Date.now(), mode: mode & 0o777, written: true});
+				file = {data: new Uint8Array(0), size: 0, mtime: Date.now(), mode: mode & 0o777, written: true};
+				this.#files.set(p, file);
 				this.#removed.delete(p);
 			}
 			if (flags & O_TRUNC) this.#resize(file, 0);
@@ -201,7 +208,9 @@ class MemFS {
 		if (!this.#folders.has(p)) throw failure(this.#files.has(p) || this.#served.has(p) ? 'ENOTDIR' : 'ENOENT');
 		const names = new Set();
 		for (const all of [this.#files, this.#served, this.#folders]) {
-			for (const other of all.keys()) if (other !== '/' && this.parent(other) === p) names.add(other.slice(other.lastIndexOf('/') + 1));
+			for (const other of all.keys()) {
+				if (other !== '/' && this.parent(other) === p) names.add(other.slice(other.lastIndexOf('/') + 1));
+			}
 		}
 		return [...names].sort();
 	}
@@ -272,8 +281,8 @@ class MemFS {
 	_lchown() {}
 	_utimes() {}
 
-	/** @param {number} fd @param {Uint8Array} buffer @param {number} offset @param {number} length @param {number | null} position
-	  * @param {(error: Error | null, n?: number) => void} callback */
+	/** @param {number} fd @param {Uint8Array} buffer @param {number} offset @param {number} length
+	  * @param {number | null} position @param {(error: Error | null, n?: number) => void} callback */
 	write(fd, buffer, offset, length, position, callback) {
 		const bytes = buffer.subarray(offset, offset + length);
 		try {
@@ -307,8 +316,8 @@ class MemFS {
 	/** @type {(fd: number, bytes: Uint8Array) => void} */
 	print = () => {};
 
-	/** @param {number} fd @param {Uint8Array} buffer @param {number} offset @param {number} length @param {number | null} position
-	  * @param {(error: Error | null, n?: number) => void} callback */
+	/** @param {number} fd @param {Uint8Array} buffer @param {number} offset @param {number} length
+	  * @param {number | null} position @param {(error: Error | null, n?: number) => void} callback */
 	read(fd, buffer, offset, length, position, callback) {
 		let n = 0;
 		try {
@@ -337,15 +346,18 @@ class MemFS {
 		Object.assign(globalThis, {
 			fs: this,
 			process: {
-				getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0, getgroups: () => [], pid: 1, ppid: 0, umask: () => 0,
-				cwd: () => this.cwd,
+				getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0, getgroups: () => [], pid: 1, ppid: 0,
+				umask: () => 0, cwd: () => this.cwd,
 				chdir: (/** @type {string} */ p) => {
 					p = this.path(p);
 					if (!this.#folders.has(p)) throw failure('ENOENT');
 					this.cwd = p;
 				},
 			},
-			path: {resolve: (/** @type {string[]} */ ...parts) => this.path(parts.reduce((a, b) => b.startsWith('/') ? b : a + '/' + b, this.cwd))},
+			path: {
+				resolve: (/** @type {string[]} */ ...parts) =>
+					this.path(parts.reduce((a, b) => b.startsWith('/') ? b : a + '/' + b, this.cwd)),
+			},
 		});
 	}
-}
+};

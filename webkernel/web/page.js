@@ -32,12 +32,20 @@ export class Toolchain {
 		this.#started ??= (async () => {
 			const {folder, files} = await this.ask({do: 'start'});
 			this.folder = folder;
-			this.served = Object.fromEntries(Object.entries(files).map(([path, {url, bytes}]) => [path, {url: this.#base + url, bytes}]));
+			for (const [path, {url, bytes}] of Object.entries(/** @type {Record<string, Served>} */ (files))) {
+				this.served[path] = {url: this.#base + url, bytes};
+			}
 			// The first compilation is slow, because the browser compiles the compiler meanwhile.
 			await this.ask({do: 'cell', notebook: '', code: '%%\nfmt.Println()', number: 0});
 		})();
 		this.#started.catch(() => { this.#started = undefined; });
 		return this.#started;
+	}
+
+	// missed returns the addresses of what the workers have fetched past a service worker.
+	/** @returns {Promise<string[]>} */
+	async missed() {
+		return [...await this.ask({do: 'missed'}), ...['page.js', 'tools.js', 'program.js'].map(name => this.#base + name)];
 	}
 
 	/** @param {any} m @returns {Promise<any>} */
@@ -67,7 +75,8 @@ export class Toolchain {
 			this.#worker = this.#started = undefined;
 			const waiting = [...this.#waiting.values()];
 			this.#waiting.clear();
-			for (const {reject} of waiting) reject(Error(`the compiler's worker ended (${e.message || 'it could not be loaded'}). Run the cell again`));
+			const why = Error(`the compiler's worker ended (${e.message || 'it could not be loaded'}). Run the cell again`);
+			for (const {reject} of waiting) reject(why);
 		};
 		return worker;
 	}
@@ -102,7 +111,6 @@ export class Notebook {
 	#tools;
 	#id = 'notebook-' + ++notebooks;
 	#run = 0;
-	#interrupted = false;
 	/** @type {((outcome: Outcome) => void) | undefined} */
 	#end; // of the program that runs
 	/** @type {Worker} */
@@ -121,7 +129,6 @@ export class Notebook {
 	/** @param {string} code @param {number} number @param {Put} put @returns {Promise<Result>} */
 	async execute(code, number, put) {
 		const began = performance.now();
-		this.#interrupted = false;
 		/** @type {CellReply} */
 		let reply;
 		try {
@@ -212,8 +219,8 @@ export class Notebook {
 					else end(m);
 				});
 			};
-			worker.postMessage({program, args, env, source, events, folder: tools.folder, served: tools.served, changes: tools.changes()},
-				program ? [program.buffer] : []);
+			const {folder, served} = tools, changes = tools.changes();
+			worker.postMessage({program, args, env, source, events, folder, served, changes}, program ? [program.buffer] : []);
 		});
 	}
 }

@@ -91,8 +91,8 @@ onmessage = async ({data}) => {
 	const go = new Go();
 	go.argv = ['cell', ...args];
 	go.env = {
-		PWD: folder, HOME: '/tmp', TMPDIR: '/tmp', GONB_PIPE: '/gonb/pipe', GONB_PIPE_BACK: '/gonb/back', GONB_DIR: folder, GONB_TMP_DIR: '/cell',
-		GONB_VERSION: 'browser', ...env,
+		PWD: folder, HOME: '/tmp', TMPDIR: '/tmp', GONB_PIPE: '/gonb/pipe', GONB_PIPE_BACK: '/gonb/back', GONB_DIR: folder,
+		GONB_TMP_DIR: '/cell', GONB_VERSION: 'browser', ...env,
 	};
 	/** @type {Outcome} */
 	const outcome = {exit: 0};
@@ -106,14 +106,27 @@ onmessage = async ({data}) => {
 			setTimeout(watch, 100);
 			return;
 		}
-		go._pendingEvent = {id: 0}; // as wasm_exec_node.js does it: Go says that all goroutines are asleep
-		go._resume();
+		if (takesEvents) {
+			go._pendingEvent = {id: 0}; // as wasm_exec_node.js does it: Go says that all goroutines are asleep
+			go._resume();
+			return;
+		}
+		outcome.exit = 2;
+		send({stream: 'stderr', text: 'fatal error: all goroutines are asleep - deadlock!\n'});
+		end();
 	};
+	let takesEvents = false, end = () => {};
 	try {
-		const {instance} = await WebAssembly.instantiate(program, go.importObject);
-		const end = go.run(instance);
+		const {instance, module} = await WebAssembly.instantiate(program, go.importObject);
+		takesEvents = WebAssembly.Module.imports(module).some(({name}) => name.startsWith('syscall/js.'));
+		const ended = new Promise(go => { end = () => go(undefined); });
+		go.run(instance).then(end, e => {
+			outcome.exit = 2;
+			outcome.failure = String(e);
+			end();
+		});
 		setTimeout(watch, 100);
-		await end;
+		await ended;
 	} catch (e) {
 		outcome.exit = 2;
 		outcome.failure = e instanceof RangeError ? 'there is not enough memory for the program' : String(e);

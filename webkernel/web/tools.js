@@ -8,6 +8,7 @@ const TRIES = [0, 1000, 4000]; // milliseconds before each try to fetch a file
 
 const fs = new MemFS();
 fs.install();
+performance.setResourceTimingBufferSize(2000);
 fs.cwd = '/cell';
 
 /** @type {Manifest} */
@@ -51,7 +52,8 @@ async function get(name, bytes, take) {
 			why = e;
 		}
 	}
-	throw Error(`${name} could not be fetched (${why instanceof Error ? why.message : why}). Run the cell again to try it once more`);
+	const reason = why instanceof Error ? why.message : why;
+	throw Error(`${name} could not be fetched (${reason}). Run the cell again to try it once more`);
 }
 
 /** @param {string} name @param {number} bytes */
@@ -172,7 +174,8 @@ async function cell({notebook, code, number}) {
 	/** @param {boolean} leaveOut */
 	const compile = async leaveOut => {
 		const from = performance.now();
-		const compiled = await run('compile', ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', '-lang=' + manifest.go.replace(/\.\d+$/, ''),
+		const language = '-lang=' + manifest.go.replace(/\.\d+$/, '');
+		const compiled = await run('compile', ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', language,
 			'-pack', '-o', 'cell.a', 'main.go'], leaveOut ? {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'} : {});
 		Object.assign(times, {compile: performance.now() - from});
 		return compiled;
@@ -222,8 +225,14 @@ onmessage = ({data}) => {
 				postMessage({id: m.id, value: reply}, reply.program ? [reply.program.buffer] : []);
 				break;
 			}
+			case 'missed': {
+				const fetched = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
+				postMessage({id: m.id, value: fetched.filter(({workerStart}) => !workerStart).map(({name}) => name)});
+				break;
+			}
 			case 'forget':
 				kernel?.forget(m.notebook);
+				postMessage({id: m.id});
 			}
 		} catch (e) {
 			postMessage({id: m.id, error: e instanceof Error ? e.message : String(e)});
