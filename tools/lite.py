@@ -57,7 +57,7 @@ def make():
 def kernel():
     """Builds the kernel. Go's cache and a cache of packed files keep what did not change."""
     carried = [*assets(), *ASSETS.glob("LICENSE.*")]
-    run("go", "run", "./build", "-module", ROOT, "-o", KERNEL,
+    run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
         "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
         *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
         f"-files=/notebooks/data={NOTEBOOKS / 'data'}",

@@ -63,7 +63,7 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 
 	b.liteCells()
 
-	// What the service worker has not seen at first it sees now.
+	// The page hands the service worker whatever was fetched before it was there.
 	b.untilBy("the page is kept, and says so", func() {
 		eval[bool](b, `(async () => {
 			for (const name of await caches.keys()) {
