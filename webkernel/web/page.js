@@ -20,7 +20,7 @@ export class Toolchain {
 	#written = new Map(); // null for a file that was removed
 	/** @type {Set<string>} */
 	#folders = new Set();
-	// progress is called with the bytes that were fetched, and those that are needed.
+	// progress is called with the bytes that were fetched, and those that are needed. When they are equal, all is there.
 	/** @type {(done: number, total: number) => void} */
 	progress = () => {};
 

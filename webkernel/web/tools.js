@@ -24,11 +24,11 @@ const objects = new Map(); // that are there or on their way, by the package
 
 // Bytes that were fetched, of those that are known to be needed.
 let done = 0, total = 0, told = 0;
-/** @param {boolean} [now] */
-const tell = now => {
-	if (!now && performance.now() - told < 100) return;
+const tell = () => {
+	if (done < total && performance.now() - told < 100) return;
 	told = performance.now();
 	postMessage({progress: {done, total}});
+	if (done === total) done = total = 0;
 };
 
 // get fetches a file, of which bytes are expected, and tries again when that fails.
@@ -36,6 +36,7 @@ const tell = now => {
 async function get(name, bytes, take) {
 	/** @type {unknown} */
 	let why;
+	total += bytes;
 	for (const wait of TRIES) {
 		if (wait) await new Promise(go => setTimeout(go, wait));
 		try {
@@ -52,6 +53,8 @@ async function get(name, bytes, take) {
 			why = e;
 		}
 	}
+	total -= bytes;
+	tell();
 	const reason = why instanceof Error ? why.message : why;
 	throw Error(`${name} could not be fetched (${reason}). Run the cell again to try it once more`);
 }
@@ -74,10 +77,7 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 // start fetches what every cell needs. What is there already is not fetched again.
 async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
-	const {programs, exports, names: known, order, packages} = manifest;
-	total = exports + known + Object.values(programs).reduce((a, b) => a + b, 0);
-	done = 0;
-	tell(true);
+	const {programs, exports, names: known, order, packages, prelude} = manifest;
 	await Promise.all([
 		program('compile', programs.compile), program('link', programs.link),
 		program('kernel', programs.kernel).then(async module => {
@@ -106,7 +106,7 @@ async function start() {
 	const config = folder => encoder.encode(order.map(path => `packagefile ${path}=/${folder}/${path}.a\n`).join(''));
 	fs.put('/cell/compile.cfg', config('x'));
 	fs.put('/cell/link.cfg', new Uint8Array([...config('o'), ...encoder.encode('packagefile main=/cell/cell.a\n')]));
-	tell(true);
+	if (prelude) need([prelude]).catch(() => {}); // most cells will ask for it, and say why it failed
 }
 
 // need fetches the object code of packages and of all that they import, and returns their paths.
@@ -122,16 +122,12 @@ async function need(paths) {
 	};
 	['runtime', ...paths].forEach(walk);
 	const missing = [...wanted].filter(path => !objects.has(path));
-	done = 0;
-	total = missing.reduce((sum, path) => sum + manifest.packages[path].bytes, 0);
-	if (total) tell(true);
 	for (const path of missing) {
 		const {object, bytes} = manifest.packages[path];
 		objects.set(path, unpacked(object, bytes).then(data => fs.put(`/o/${path}.a`, data)));
 		objects.get(path)?.catch(() => objects.delete(path));
 	}
 	await Promise.all([...wanted].map(path => objects.get(path)));
-	if (total) tell(true);
 	return wanted;
 }
 
