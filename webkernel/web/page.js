@@ -75,7 +75,8 @@ export class Toolchain {
 			this.#worker = this.#started = undefined;
 			const waiting = [...this.#waiting.values()];
 			this.#waiting.clear();
-			const why = Error(`the compiler's worker ended (${e.message || 'it could not be loaded'}). Run the cell again`);
+			const reason = e.message || 'it could not be loaded';
+			const why = Error(`the compiler's worker ended (${reason}), and what cells declared is gone: run them again`);
 			for (const {reject} of waiting) reject(why);
 		};
 		return worker;
