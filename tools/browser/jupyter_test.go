@@ -325,22 +325,28 @@ func (l lab) export(b *tab, name string, look func()) {
 	look()
 }
 
-// kernel starts a kernel for begin.
-func (b *tab) kernel() {
-	b.Helper()
-	eval[bool](b, "jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}).then(k => (window.kernel = k, true))")
-}
-
-// begin runs a cell in the kernel.
-func (b *tab) begin(code string) {
-	b.Helper()
-	eval[bool](b, fmt.Sprintf(`(() => {
+// startKernel starts a kernel, and begin runs a cell in it.
+const (
+	startKernel = "jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}).then(k => (window.kernel = k, true))"
+	begin       = `(() => {
 		const future = kernel.requestExecute({code: %q});
 		window.said = window.end = '';
 		future.onIOPub = m => said += m.content.text ?? m.content.evalue ?? '';
 		future.done.then(r => end = r.content.status, () => end = 'ended with its kernel');
 		return true;
-	})()`, code))
+	})()`
+)
+
+// kernel starts a kernel for begin.
+func (b *tab) kernel() {
+	b.Helper()
+	eval[bool](b, startKernel)
+}
+
+// begin runs a cell in the kernel.
+func (b *tab) begin(code string) {
+	b.Helper()
+	eval[bool](b, fmt.Sprintf(begin, code))
 }
 
 // end waits for the end of the cell, and returns what it said, and its status.

@@ -124,3 +124,31 @@ func (b *tab) liteCells() {
 	eval[bool](b, "kernel.restart().then(() => true)")
 	b.cellSays("after a restart", "%%\nfmt.Println(here)", `^Cell\[\d+\]:2:13: undefined: here\S*error$`)
 }
+
+// TestTheLaboratoryOfStaticFilesInFirefox runs a cell with a figure's package, one that fails, and an endless loop.
+func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
+	defer server.Close()
+	f := newFirefox(t, nil)
+	f.inside = append(f.inside, server.URL)
+	f.navigate(server.URL + "/lab/index.html?path=12-alpha-and-beta.ipynb")
+	f.until("a notebook is there", notebookWidget)
+	f.eval("(async () => { await " + notebookWidget + ".sessionContext.ready; return true; })()")
+	says := func(what, code, want string) {
+		t.Helper()
+		f.eval("(window.end = '', " + fmt.Sprintf(begin, code) + ")")
+		f.until(what, "window.end")
+		if said := fmt.Sprint(f.eval("said + end")); !regexp.MustCompile(want).MatchString(said) {
+			t.Errorf("%s: the cell says\n%.2000s\nwant %s", what, said, want)
+		}
+	}
+	f.eval(startKernel)
+	says("a figure", "%%\nnb.Show(viz.Position(connectfour.Start))\nfmt.Println(6 * 7)", `^42\nok$`)
+	says("a panic", "%%\n\nvar m map[int]int\nm[1] = 2", `(?s)^panic: assignment to entry in nil map.*Cell\[\d+\]:4.*error$`)
+	f.eval("(window.end = '', " + fmt.Sprintf(begin, "%%\nfmt.Println(1)\nfor {\n}") + ")")
+	f.until("the loop has begun", "said")
+	f.eval("kernel.interrupt().then(() => true)")
+	f.until("the loop has ended", "end")
+	says("the next cell", "%%\nfmt.Println(\"next\")", `^next\nok$`)
+}
