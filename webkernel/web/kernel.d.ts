@@ -64,6 +64,7 @@ export interface MemFile {
 export interface OpenFile {
 	path: string;
 	at: number;
+	flags: number; // that it was opened with
 	file?: MemFile;
 	device?: Device;
 }

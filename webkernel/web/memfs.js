@@ -138,12 +138,19 @@ globalThis.MemFS = class {
 		return this.#files.get(p);
 	}
 
+	// missing is the failure of what asks for a path that is not there, or for a folder that is a file.
+	/** @param {string} p */
+	#missing(p) {
+		for (; p !== '/'; p = this.parent(p)) if (this.#files.has(p) || this.#served.has(p)) return failure('ENOTDIR');
+		return failure('ENOENT');
+	}
+
 	/** @param {string} p */
 	_stat(p) {
 		p = this.path(p);
 		const device = this.devices.has(p), file = this.#files.get(p), size = file?.size ?? this.#served.get(p)?.bytes;
 		const folder = !device && size === undefined;
-		if (folder && !this.#folders.has(p)) throw failure('ENOENT');
+		if (folder && !this.#folders.has(p)) throw this.#missing(p);
 		const ms = file?.mtime ?? 0;
 		return {
 			mode: device ? 0o010666 : folder ? 0o040755 : 0o100000 | (file?.mode ?? 0o644), size: size ?? 0,
@@ -169,21 +176,23 @@ globalThis.MemFS = class {
 	/** @param {string} p @param {number} flags @param {number} mode */
 	_open(p, flags, mode) {
 		p = this.path(p);
-		const {O_CREAT, O_EXCL, O_TRUNC, O_APPEND} = this.constants, device = this.devices.get(p);
+		const {O_WRONLY, O_RDWR, O_CREAT, O_EXCL, O_TRUNC} = this.constants, device = this.devices.get(p);
 		/** @type {OpenFile} */
-		const open = {path: p, at: 0, device};
-		if (!device && !this.#folders.has(p)) {
+		const open = {path: p, at: 0, device, flags};
+		if (this.#folders.has(p)) {
+			if (flags & O_CREAT && flags & O_EXCL) throw failure('EEXIST');
+			if (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC)) throw failure('EISDIR');
+		} else if (!device) {
 			let file = this.#file(p);
 			if (file && flags & O_CREAT && flags & O_EXCL) throw failure('EEXIST');
 			if (!file) {
-				if (!(flags & O_CREAT) || !this.#folders.has(this.parent(p))) throw failure('ENOENT');
+				if (!(flags & O_CREAT) || !this.#folders.has(this.parent(p))) throw this.#missing(p);
 				file = {data: new Uint8Array(0), size: 0, mtime: Date.now(), mode: mode & 0o777, written: true};
 				this.#files.set(p, file);
 				this.#removed.delete(p);
 			}
 			if (flags & O_TRUNC) this.#resize(file, 0);
 			open.file = file;
-			open.at = flags & O_APPEND ? file.size : 0;
 		}
 		this.#open.set(++this.#next, open);
 		return this.#next;
@@ -198,14 +207,14 @@ globalThis.MemFS = class {
 	_mkdir(p) {
 		p = this.path(p);
 		if (this.#folders.has(p) || this.#files.has(p) || this.#served.has(p)) throw failure('EEXIST');
-		if (!this.#folders.has(this.parent(p))) throw failure('ENOENT');
+		if (!this.#folders.has(this.parent(p))) throw this.#missing(p);
 		this.#folders.add(p);
 		this.#made.add(p);
 	}
 	/** @param {string} p */
 	_readdir(p) {
 		p = this.path(p);
-		if (!this.#folders.has(p)) throw failure(this.#files.has(p) || this.#served.has(p) ? 'ENOTDIR' : 'ENOENT');
+		if (!this.#folders.has(p)) throw this.#missing(p);
 		const names = new Set();
 		for (const all of [this.#files, this.#served, this.#folders]) {
 			for (const other of all.keys()) {
@@ -225,25 +234,31 @@ globalThis.MemFS = class {
 		p = this.path(p);
 		if (this.#folders.has(p)) throw failure('EISDIR');
 		const had = [this.#files.delete(p), this.#served.delete(p)];
-		if (!had.includes(true)) throw failure('ENOENT');
+		if (!had.includes(true)) throw this.#missing(p);
 		this.#removed.add(p);
 	}
 	/** @param {string} from @param {string} to */
 	_rename(from, to) {
 		from = this.path(from);
 		to = this.path(to);
-		if (this.#folders.has(from)) {
-			this._mkdir(to);
-			for (const name of this._readdir(from)) this._rename(from + '/' + name, to + '/' + name);
-			this._rmdir(from);
+		for (const p of [from, to]) if (!this.#folders.has(this.parent(p))) throw this.#missing(p);
+		const folder = this.#folders.has(from), file = folder ? undefined : this.#file(from);
+		if (!folder && !file) throw this.#missing(from);
+		if (from === to) return;
+		if (to.startsWith(from + '/')) throw failure('EINVAL');
+		if (from.startsWith(to + '/')) throw failure('ENOTEMPTY');
+		if (file) {
+			if (this.#folders.has(to)) throw failure('EISDIR');
+			this._unlink(from);
+			this.#removed.delete(to);
+			this.#files.set(to, {...file, written: true});
 			return;
 		}
-		const file = this.#file(from);
-		if (!file) throw failure('ENOENT');
-		if (this.#folders.has(to)) throw failure('EISDIR');
-		this._unlink(from);
-		this.#removed.delete(to);
-		this.#files.set(to, {...file, written: true});
+		if (this.#files.has(to) || this.#served.has(to)) throw failure('ENOTDIR');
+		if (this.#folders.has(to)) this._rmdir(to);
+		this._mkdir(to);
+		for (const name of this._readdir(from)) this._rename(from + '/' + name, to + '/' + name);
+		this._rmdir(from);
 	}
 
 	/** @param {MemFile} file @param {number} size */
@@ -265,8 +280,10 @@ globalThis.MemFS = class {
 	}
 	/** @param {string} p @param {number} size */
 	_truncate(p, size) {
-		const file = this.#file(this.path(p));
-		if (!file) throw failure('ENOENT');
+		p = this.path(p);
+		if (this.#folders.has(p)) throw failure('EISDIR');
+		const file = this.#file(p);
+		if (!file) throw this.#missing(p);
 		this.#resize(file, size);
 	}
 	/** @param {string} p @param {number} mode */
@@ -290,9 +307,9 @@ globalThis.MemFS = class {
 			else {
 				const open = this.#of(fd), {file, device} = open;
 				if (device) device.write(bytes.slice());
-				else if (!file) throw failure('EISDIR');
-				else {
-					const at = position ?? open.at;
+				else if (!file || !(open.flags & 3)) throw failure('EBADF');
+				else if (length) {
+					const at = open.flags & this.constants.O_APPEND ? file.size : position ?? open.at;
 					if (at + length > file.size) this.#resize(file, at + length);
 					file.data.set(bytes, at);
 					file.mtime = Date.now();
@@ -327,6 +344,7 @@ globalThis.MemFS = class {
 					device.read(buffer, offset, length, callback);
 					return;
 				}
+				if (open.flags & this.constants.O_WRONLY) throw failure('EBADF');
 				if (!file) throw failure('EISDIR');
 				const at = position ?? open.at;
 				n = Math.max(0, Math.min(length, file.size - at));
