@@ -11,6 +11,7 @@ import hashlib
 import http.server
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from urllib.parse import quote
@@ -77,10 +78,13 @@ def site():
         write(scratch / "contents" / page.name, page.read_bytes())
     write(scratch / "jupyter-lite.json", as_json(CONFIG))
     # Nothing of another Jupyter on this machine becomes a part of it.
-    run(MAKER / "bin/jupyter", "lite", "build", "--lite-dir", scratch, "--contents", scratch / "contents", "--output-dir", SITE,
-        "--no-sourcemaps", "--apps", "lab", "--apps", "notebooks", cwd=scratch, stdout=open(scratch / "log", "w"),
+    built = subprocess.run(
+        [MAKER / "bin/jupyter", "lite", "build", "--lite-dir", scratch, "--contents", scratch / "contents", "--output-dir", SITE,
+         "--no-sourcemaps", "--apps", "lab", "--apps", "notebooks"], cwd=scratch, capture_output=True, text=True,
         env=os.environ | {"JUPYTER_PREFER_ENV_PATH": "1", "JUPYTER_PATH": "", "JUPYTER_CONFIG_DIR": str(scratch / "config"),
                           "JUPYTER_DATA_DIR": str(scratch / "data")})
+    if built.returncode:
+        sys.exit(f"JupyterLite was not built:\n{built.stdout}{built.stderr}")
     for asset in assets():
         write(SITE / "lab/extensions/ablab/static" / asset.name, asset.read_bytes())
     # What was fetched once is there without a network.
