@@ -90,6 +90,9 @@ def site():
     # What was fetched once is there without a network.
     worker = SITE / "service-worker.js"
     worker.write_bytes((KERNEL / "offline.js").read_bytes() + worker.read_bytes())
+    # They come with a date of 1985, from which a browser would conclude that they never change.
+    for file in SITE.rglob("*"):
+        os.utime(file)
     for file in ("LICENSE", "NOTICE", "LICENSES.txt"):
         shutil.copyfile(ROOT / file, SITE / file)
     license, = MAKER.glob("lib/python*/site-packages/jupyterlite_core-*.dist-info/licenses/LICENSE")

@@ -5,7 +5,7 @@
 
 const MESSAGES = {
 	ENOENT: 'no such file or directory', EEXIST: 'file exists', EBADF: 'bad file descriptor', ENOTDIR: 'not a directory',
-	EIO: 'input/output error', EISDIR: 'is a directory', ENOTEMPTY: 'directory not empty',
+	EIO: 'input/output error', EPERM: 'operation not permitted', EISDIR: 'is a directory', ENOTEMPTY: 'directory not empty',
 	ENOSYS: 'not implemented', EINVAL: 'invalid argument',
 };
 /** @param {keyof typeof MESSAGES} code */
@@ -237,6 +237,24 @@ globalThis.MemFS = class {
 		if (!had.includes(true)) throw this.#missing(p);
 		this.#removed.add(p);
 	}
+	// name gives a file another name, under which it is kept.
+	/** @param {string} p @param {MemFile} file */
+	#name(p, file) {
+		file.written = true;
+		this.#removed.delete(p);
+		this.#files.set(p, file);
+	}
+	/** @param {string} from @param {string} to */
+	_link(from, to) {
+		from = this.path(from);
+		to = this.path(to);
+		const folder = this.#folders.has(from), file = folder ? undefined : this.#file(from);
+		if (!folder && !file) throw this.#missing(from);
+		if (!this.#folders.has(this.parent(to))) throw this.#missing(to);
+		if (this.#folders.has(to) || this.#files.has(to) || this.#served.has(to)) throw failure('EEXIST');
+		if (!file) throw failure('EPERM');
+		this.#name(to, file);
+	}
 	/** @param {string} from @param {string} to */
 	_rename(from, to) {
 		from = this.path(from);
@@ -249,9 +267,9 @@ globalThis.MemFS = class {
 		if (from.startsWith(to + '/')) throw failure('ENOTEMPTY');
 		if (file) {
 			if (this.#folders.has(to)) throw failure('EISDIR');
+			if (this.#files.get(to) === file) return; // two names of one file
 			this._unlink(from);
-			this.#removed.delete(to);
-			this.#files.set(to, {...file, written: true});
+			this.#name(to, file);
 			return;
 		}
 		if (this.#files.has(to) || this.#served.has(to)) throw failure('ENOTDIR');

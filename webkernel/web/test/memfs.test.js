@@ -29,6 +29,7 @@ const STEPS = [
 	(on, at, r) => done(on, 'mkdir', at(r(6)), 0o755),
 	(on, at, r) => done(on, 'readdir', at(r(6))).then(({code, value}) => code ?? value.sort().join()),
 	(on, at, r) => done(on, 'rename', at(r(6)), at(r(6))),
+	(on, at, r) => done(on, 'link', at(r(6)), at(r(6))),
 	(on, at, r) => done(on, 'unlink', at(r(6))),
 	(on, at, r) => done(on, 'rmdir', at(r(6))),
 	(on, at, r) => done(on, 'truncate', at(r(6)), r(9)),
@@ -45,8 +46,11 @@ const STEPS = [
 	},
 ];
 
-test('a file system in memory does what one on disk does', async () => {
-	for (let seed = 1; seed <= 300; seed++) {
+// Other systems call some failures by other names.
+const skip = process.platform !== 'linux';
+
+test('a file system in memory does what one on disk does', {skip}, async () => {
+	for (let seed = 1; seed <= 150; seed++) {
 		const root = fs.mkdtempSync(path.join(os.tmpdir(), 'memfs-')), memory = new MemFS();
 		await done(memory, 'mkdir', '/root', 0o755);
 		try {
