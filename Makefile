@@ -50,7 +50,7 @@ WORKERS    = ./pkg/search/engine
 test unit race notebooks browser lint: export GOGC       := 400
 test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
-test vet unit race browser lint oracle sweep: export GOFLAGS += -trimpath
+test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -trimpath
 
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
@@ -65,13 +65,16 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab lite webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
-lab: setup ## open JupyterLab on notebooks/00-start.ipynb [PORT=8890] [NOTEBOOK=any.ipynb]
-	@$(LAB) tools/lab.py --port "$(PORT)" --notebook "$(NOTEBOOK)"
+lab: setup ## open JupyterLab on notebooks/00-start.ipynb [PORT=8890] [NOTEBOOK=any.ipynb]; with LITE=1 without a kernel on this machine
+	@$(LAB) tools/$(if $(LITE),lite.py serve,lab.py) --port "$(PORT)" --notebook "$(NOTEBOOK)"
+
+lite: setup ## make the laboratory as a folder of static files, .build/lite, whose cells run in the reader's browser
+	@$(PYTHON) tools/lite.py
 
 kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyter]
 	@$(PYTHON) tools/setup.py "$(JUPYTER)"
@@ -91,14 +94,14 @@ fetch: ## the part of setup that needs a network
 test: ## everything below, as CI runs it
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
-	  POOL=1 pages race unit lint check vet oracle sweep js $(if $(ABLAB_LONG),latex)
+	  POOL=1 pages race unit lint check vet oracle sweep webkernel js $(if $(ABLAB_LONG),latex)
 	@echo "make test: all passed"
 
 ifdef POOL
 .PHONY: pages
 pages: | setup
 	@$(MAKE) --no-print-directory browser
-unit lint vet oracle sweep js latex: | setup
+unit lint vet oracle sweep webkernel js latex: | setup
 endif
 
 test-long: export ABLAB_LONG := $(or $(ABLAB_LONG),$(shell date +%s))
@@ -132,6 +135,9 @@ oracle: ## compare chess with a library's, let its client use ablab uci, and com
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
 	cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
+webkernel: ## the kernel that runs in a browser: what makes programs of cells, and Go's compiler with its changes
+	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test ./...
+
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check
 	$(LAB) -m unittest discover -s tools
@@ -142,13 +148,14 @@ notebooks: setup ## run the notebooks from top to bottom, with no network, but t
 browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real JupyterLab, with no network [ONLY=TestEditing CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
+	$(PYTHON) tools/lite.py
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
 lint: ## golangci-lint, of the nested modules too; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today; of prose the words of tools/voice.ini
 	@$(PYTHON) tools/voice.py
 	go tool -modfile=tools/lint/go.mod golangci-lint run --allow-parallel-runners ./...
-	for module in sweep tools/browser tools/oracle tools/peers; do \
+	for module in sweep webkernel tools/browser tools/oracle tools/peers; do \
 	  (cd $$module && $(NESTED) tool -modfile=$(CURDIR)/tools/lint/go.mod golangci-lint run --build-tags=elsewhere --allow-parallel-runners ./...) || exit 1; \
 	done
 	@$(BUNDLE) --outdir=.build/bundle
@@ -159,9 +166,12 @@ lint: ## golangci-lint, of the nested modules too; of the page's JavaScript what
 	@$(PYTHON) tools/typescript.py
 
 fuzz: ## every fuzz target in turn [FUZZTIME=20s]
-	@for package in $$(go list ./...); do \
-	  for target in $$(go test -list '^Fuzz' $$package | grep '^Fuzz'); do \
-	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
+	@for module in . webkernel; do \
+	  cd $(CURDIR)/$$module; \
+	  for package in $$($(NESTED) list ./...); do \
+	    for target in $$($(NESTED) test -list '^Fuzz' $$package | grep '^Fuzz'); do \
+	      $(NESTED) test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 100x $$package || exit 1; \
+	    done; \
 	  done; \
 	done
 
@@ -188,7 +198,7 @@ strip: setup ## remove outputs from the notebooks
 
 update-pins: ## remake the hashed lists of Python packages
 	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
-	for list in tools/requirements tools/chrome tools/hadolint tools/oxlint docker/class/requirements; do \
+	for list in tools/requirements tools/chrome tools/hadolint tools/oxlint tools/lite docker/class/requirements; do \
 	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
 	    --no-annotate --custom-compile-command "make update-pins" $$list.in -o $$list.txt || exit 1; \
 	done

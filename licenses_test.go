@@ -13,10 +13,14 @@ import (
 )
 
 // holders are the modules of this repository whose programs are handed out, by their folder.
-var holders = map[string]struct{ name, packages string }{
-	".":     {"ablab", "./cmd/..."},
-	"sweep": {"ablab-sweep", "./..."},
-	"tools": {"gonb, goimports and gopls", "tool"},
+var holders = map[string]struct {
+	name, packages string
+	env            []string
+}{
+	".":         {"ablab", "./cmd/...", nil},
+	"sweep":     {"ablab-sweep", "./...", nil},
+	"tools":     {"gonb, goimports and gopls", "tool", nil},
+	"webkernel": {"the kernel that runs in a browser", "./kernel", []string{"GOOS=js", "GOARCH=wasm"}},
 }
 
 // LICENSES.txt has each module that a program of ours holds, with its license: go test . -run Licenses -args -update. That it
@@ -80,7 +84,7 @@ func licenses(t *testing.T) string {
 		cmd := exec.Command("go", "list", "-deps", "-f",
 			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}",
 			holders[folder].packages)
-		cmd.Dir, cmd.Env = folder, append(os.Environ(), "GOWORK=off")
+		cmd.Dir, cmd.Env = folder, append(append(os.Environ(), "GOWORK=off"), holders[folder].env...)
 		out, err := cmd.Output()
 		if err != nil {
 			t.Fatal(folder, err)

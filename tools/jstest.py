@@ -1,4 +1,4 @@
-"""Tests what of the page's JavaScript needs no browser, with the test runner of node.
+"""Tests what of our JavaScript needs no browser, with the test runner of node.
 
 That is the machine's node, or, where it has none that is new enough, the one of a pinned wheel, in .build/node.
 """
@@ -15,7 +15,7 @@ NODE = BUILD / "node"
 
 
 def main():
-    tests = sorted((ROOT / "pkg/viz/assets/src/test").glob("*.test.js"))
+    tests = [file for sources in ("pkg/viz/assets/src", "webkernel/web") for file in sorted((ROOT / sources / "test").glob("*.test.js"))]
     ran = subprocess.run([node(), "--test", "--test-reporter=spec", *tests], capture_output=True, text=True)
     if ran.returncode:
         sys.exit(ran.stdout + ran.stderr)

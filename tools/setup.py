@@ -156,10 +156,15 @@ def install(data):
         "language": "go",
         "interrupt_mode": "message",
     }))
-    assets = ROOT / "pkg/viz/assets"
-    for asset in sorted([*assets.glob("*.js"), *assets.glob("*.html"), *assets.glob("built/*.*")]):
+    for asset in assets():
         write(static / asset.name, asset.read_bytes())
     return kernel, static.parent
+
+
+def assets():
+    """The files that figures load."""
+    folder = ROOT / "pkg/viz/assets"
+    return sorted([*folder.glob("*.js"), *folder.glob("*.html"), *folder.glob("built/*.*")])
 
 
 def elsewhere(jupyter):

@@ -1,4 +1,4 @@
-"""Holds the page's JavaScript to types: tygo makes those of the data from Go, TypeScript's checker compares.
+"""Holds our JavaScript to types: tygo makes those of the data from Go, TypeScript's checker compares.
 
 The checker is the program of an npm package (Apache licence 2.0), of which there is one for each kind of
 machine. It ends in .build/typescript and is in no commit; to compile it from Go would take five minutes.
@@ -30,7 +30,8 @@ def main():
         part(CHECKER, ["tsc"], "TypeScript's checker", lambda: checker(name, sha512), sha512,
              *pins("typescript.py", "chrome.txt"))
         run("go", "tool", "-modfile=tools/types/go.mod", "tygo", "--config", "tools/types/tygo.yaml", "generate", cwd=ROOT)
-    run(CHECKER / "tsc", "-p", ROOT / "pkg/viz/assets/src/jsconfig.json")
+    for sources in ("pkg/viz/assets/src", "webkernel/web"):
+        run(CHECKER / "tsc", "-p", ROOT / sources / "jsconfig.json")
 
 
 def checker(name, sha512):

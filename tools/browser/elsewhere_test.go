@@ -201,31 +201,6 @@ select {}`, "no server"},
 	t.Logf("twelve notebooks of one student have run after %.1f s", time.Since(start).Seconds())
 }
 
-// kernel starts a kernel for begin.
-func (b *tab) kernel() {
-	b.Helper()
-	eval[bool](b, "jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}).then(k => (window.kernel = k, true))")
-}
-
-// begin runs a cell in the kernel.
-func (b *tab) begin(code string) {
-	b.Helper()
-	eval[bool](b, fmt.Sprintf(`(() => {
-		const future = kernel.requestExecute({code: %q});
-		window.said = window.end = '';
-		future.onIOPub = m => said += m.content.text ?? '';
-		future.done.then(r => end = r.content.status, () => end = 'ended with its kernel');
-		return true;
-	})()`, code))
-}
-
-// end waits for the end of the cell, and returns what it said, and its status.
-func (b *tab) end() string {
-	b.Helper()
-	b.until("the cell has an end", "window.end")
-	return eval[string](b, "said + end")
-}
-
 // cell runs a cell that is to work.
 func (b *tab) cell() {
 	b.Helper()
@@ -295,13 +270,6 @@ func (b *tab) secure() {
 		}
 		return err
 	}))
-}
-
-// forgive forgets the problems that have a text.
-func (b *tab) forgive(text string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.problems = slices.DeleteFunc(b.problems, func(p string) bool { return strings.Contains(p, text) })
 }
 
 // says is whether the page has a text.

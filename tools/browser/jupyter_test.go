@@ -11,6 +11,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -321,4 +323,42 @@ func (l lab) export(b *tab, name string, look func()) {
 	}
 	b.do(chromedp.Reload())
 	look()
+}
+
+// startKernel starts a kernel, and begin runs a cell in it.
+const (
+	startKernel = "jupyterapp.serviceManager.kernels.startNew({name: 'gonb'}).then(k => (window.kernel = k, true))"
+	begin       = `(() => {
+		const future = kernel.requestExecute({code: %q});
+		window.said = window.end = '';
+		future.onIOPub = m => said += m.content.text ?? m.content.evalue ?? '';
+		future.done.then(r => end = r.content.status, () => end = 'ended with its kernel');
+		return true;
+	})()`
+)
+
+// kernel starts a kernel for begin.
+func (b *tab) kernel() {
+	b.Helper()
+	eval[bool](b, startKernel)
+}
+
+// begin runs a cell in the kernel.
+func (b *tab) begin(code string) {
+	b.Helper()
+	eval[bool](b, fmt.Sprintf(begin, code))
+}
+
+// end waits for the end of the cell, and returns what it said, and its status.
+func (b *tab) end() string {
+	b.Helper()
+	b.until("the cell has an end", "window.end")
+	return eval[string](b, "said + end")
+}
+
+// forgive forgets the problems that have a text.
+func (b *tab) forgive(text string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.problems = slices.DeleteFunc(b.problems, func(p string) bool { return strings.Contains(p, text) })
 }

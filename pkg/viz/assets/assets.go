@@ -2,23 +2,22 @@
 // bundle" builds from the modules in src; Apache ECharts (LICENSE.echarts and those of its parts); and, in
 // the folder built, the engines of the calculator and of boards, if "make setup" has built them
 // (licences.html). JupyterLab serves them from a copy of this folder in its data; a page without a server
-// contains them in the form that [Packed] writes.
+// contains them in the form that [Packed] writes. A program that a browser runs does not carry them: it reads
+// them from the folder [Folder].
 package assets
 
 import (
 	"bytes"
 	"compress/gzip"
-	"embed"
 	"encoding/base64"
 	"fmt"
 	"html"
+	"io/fs"
 	"strings"
 )
 
-// files has all of them; without the engine, only its README.
-//
-//go:embed *.js *.html built LICENSE.d3 LICENSE.zrender
-var files embed.FS
+// Folder is where a program that a browser runs finds the files, if its file system has them.
+const Folder = "/ablab/assets"
 
 // ECharts is the name of the chart library.
 const ECharts = "echarts.min.js"
@@ -62,7 +61,7 @@ const frame = "page.html"
 // Scripts returns the names of our own files: ablab.js, what it loads, and the frame of a page.
 func Scripts() []string {
 	var names []string
-	entries, _ := files.ReadDir(".") // what is embedded can be read
+	entries, _ := fs.ReadDir(files, ".") // what is embedded can be read
 	for _, e := range entries {
 		if (strings.HasSuffix(e.Name(), ".js") || e.Name() == frame) && e.Name() != ECharts {
 			names = append(names, e.Name())
@@ -73,9 +72,9 @@ func Scripts() []string {
 
 // read returns a file, nil if there is none.
 func read(name string) []byte {
-	file, err := files.ReadFile(name)
+	file, err := fs.ReadFile(files, name)
 	if err != nil {
-		file, _ = files.ReadFile("built/" + name)
+		file, _ = fs.ReadFile(files, "built/"+name)
 	}
 	return file
 }

@@ -1,0 +1,154 @@
+package browser
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestTheLaboratoryOfStaticFiles runs cells in the browser alone: tools/lite.py has made .build/lite, and the server here
+// only hands out its files.
+func TestTheLaboratoryOfStaticFiles(t *testing.T) {
+	t.Parallel()
+	folder := filepath.Join(root, ".build/lite")
+	if _, err := os.Stat(filepath.Join(folder, "lab/index.html")); err != nil {
+		t.Fatalf("%v: run make lite", err)
+	}
+	var failed atomic.Bool
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, "/static/") && strings.HasSuffix(r.URL.Path, "names.zst") && !failed.Swap(true) {
+			w.Header().Set("Content-Length", "1000") // the connection ends before that
+			_, _ = w.Write([]byte("half"))
+			panic(http.ErrAbortHandler)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	b := newTab(t, theBrowser(t), server.URL)
+
+	start := time.Now()
+	b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=00-start.ipynb"))
+	b.ready()
+	eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
+	// A cell takes some seconds in this browser, which does not optimize, beside other tests: wait for each.
+	for cell := range eval[int](b, cells+".filter(c => c.cell_type === 'code').length") {
+		b.until(fmt.Sprint("cell ", cell+1, " has run"),
+			fmt.Sprintf("window.all || %s.filter(c => c.execution_count).length > %d", cells, cell))
+	}
+	b.until("all cells have run", "window.all")
+	if all := eval[string](b, "window.all"); all != "true" {
+		b.screenshot("lite-failed")
+		b.Fatalf("a cell failed: %s", eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"))
+	}
+	ran := time.Since(start)
+	if n := b.live(); n == 0 {
+		t.Error("the notebook shows no figure")
+	} else {
+		t.Logf("00-start.ipynb: run %.1f s after the page was asked for, %d figures live", ran.Seconds(), n)
+	}
+	if !failed.Load() {
+		t.Error("no fetch has failed halfway")
+	}
+	b.forgive("names.zst")
+
+	b.liteCells()
+
+	// The page hands the service worker whatever was fetched before it was there.
+	b.untilBy("the page is kept, and says so", func() {
+		eval[bool](b, `(async () => {
+			for (const name of await caches.keys()) {
+				window.kept = (await (await caches.open(name)).keys()).some(request => request.url.endsWith('/program.js'));
+			}
+			return true;
+		})()`)
+	}, "window.kept && document.querySelector('#react-toastify-container')")
+	b.save()
+	server.Close()
+	b.do(chromedp.Reload())
+	b.ready()
+	if n := b.figures(); n == 0 {
+		t.Error("without a network the notebook has no figure: its work is not kept")
+	}
+	b.kernel()
+	b.cellSays("offline", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
+	b.forgive("net::ERR_") // of what looks whether there is a newer version
+}
+
+// cellSays runs a cell and compares what it says, and its status.
+func (b *tab) cellSays(what, code, want string) {
+	b.Helper()
+	b.begin(code)
+	if said := b.end(); !regexp.MustCompile(want).MatchString(said) {
+		b.Errorf("%s: the cell says\n%.2000s\nwant %s", what, said, want)
+	}
+}
+
+// liteCells runs cells that fail, each in its way, and after each the next cell runs.
+func (b *tab) liteCells() {
+	b.kernel()
+	b.cellSays("declarations", "type point struct{ x, y int }\nvar here = point{1, 2}", `^ok$`)
+	b.cellSays("a game", "%%\nb := connectfour.Start.Play(3)\nnb.Show(viz.Position(b))\nfmt.Println(here, len(b.Moves(nil)))", `^{1 2} 7\nok$`)
+	b.cellSays("a mistake", "%%\nx := 1", `^Cell\[\d+\]:2:1: declared and not used: x\S*error$`)
+	b.cellSays("a panic", "%%\n\nhere.x = 0\nfmt.Println(1 / here.x)", `(?s)^panic: .*integer divide by zero.*Cell\[\d+\]:4.*exit status 2error$`)
+	b.cellSays("an exit status", "%%\nfmt.Println(\"bye\")\nos.Exit(3)", `^bye\nexit status 3error$`)
+	b.cellSays("a deadlock", "%%\nfmt.Print()\n<-make(chan int)", `(?s)^fatal error: all goroutines are asleep - deadlock!.*exit status 2error$`)
+	b.cellSays("a deadlock of a small program", "%%\nselect {}", `^fatal error: all goroutines are asleep - deadlock!\nexit status 2error$`)
+	b.cellSays("no memory", "%%\n_ = make([]byte, 1<<33)", `(?s)out of (memory|range).*exit status 2error$`)
+	b.cellSays("no package", "import \"example.org/none\"", `^Cell\[\d+\]:1:8: this kernel has no package "example.org/none"`)
+	b.cellSays("a shell", "!ls", `a browser has no shell`)
+	b.cellSays("a file", "%%\nos.WriteFile(\"kept.txt\", []byte(\"kept\"), 0o600)", `^ok$`)
+	b.cellSays("the file", "%%\ntext, err := os.ReadFile(\"kept.txt\")\nfmt.Println(string(text), err)", `^kept <nil>\nok$`)
+	b.cellSays("a file of the server", "%%\nfiles, err := os.ReadDir(\"data\")\nfmt.Println(len(files) > 3, err)", `^true <nil>\nok$`)
+
+	start := time.Now()
+	b.cellSays("a million lines", "%%\nfor i := range 1_000_000 {\n\tfmt.Println(\"line\", i)\n}", `(?s)line 1000\n.*The remaining 10\.\d MB are left out\.\nok$`)
+	b.Logf("a million lines take %.1f s", time.Since(start).Seconds())
+
+	b.begin("%%\nfmt.Println(\"on\")\nfor {\n}")
+	b.until("the loop has begun", "said === 'on\\n'")
+	eval[bool](b, "kernel.interrupt().then(() => true)")
+	if said := b.end(); said != "on\ninterruptederror" {
+		b.Errorf("an endless loop that is interrupted says %q", said)
+	}
+	b.cellSays("after all this", "%%\nfmt.Println(here)", `^{1 2}\nok$`)
+	eval[bool](b, "kernel.restart().then(() => true)")
+	b.cellSays("after a restart", "%%\nfmt.Println(here)", `^Cell\[\d+\]:2:13: undefined: here\S*error$`)
+}
+
+// TestTheLaboratoryOfStaticFilesInFirefox runs a cell with a figure's package, one that fails, and an endless loop.
+func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
+	defer server.Close()
+	f := newFirefox(t, nil)
+	f.inside = append(f.inside, server.URL)
+	f.navigate(server.URL + "/lab/index.html?path=12-alpha-and-beta.ipynb")
+	f.until("a notebook is there", notebookWidget)
+	f.eval("(async () => { await " + notebookWidget + ".sessionContext.ready; return true; })()")
+	says := func(what, code, want string) {
+		t.Helper()
+		f.eval("(window.end = '', " + fmt.Sprintf(begin, code) + ")")
+		f.until(what, "window.end")
+		if said := fmt.Sprint(f.eval("said + end")); !regexp.MustCompile(want).MatchString(said) {
+			t.Errorf("%s: the cell says\n%.2000s\nwant %s", what, said, want)
+		}
+	}
+	f.eval(startKernel)
+	says("a figure", "%%\nnb.Show(viz.Position(connectfour.Start))\nfmt.Println(6 * 7)", `^42\nok$`)
+	says("a panic", "%%\n\nvar m map[int]int\nm[1] = 2", `(?s)^panic: assignment to entry in nil map.*Cell\[\d+\]:4.*error$`)
+	f.eval("(window.end = '', " + fmt.Sprintf(begin, "%%\nfmt.Println(1)\nfor {\n}") + ")")
+	f.until("the loop has begun", "said")
+	f.eval("kernel.interrupt().then(() => true)")
+	f.until("the loop has ended", "end")
+	says("the next cell", "%%\nfmt.Println(\"next\")", `^next\nok$`)
+}

@@ -1,0 +1,143 @@
+"""Makes .build/lite: the laboratory as a folder of static files, in which cells run in the reader's browser.
+
+    python3 tools/lite.py           makes the folder, or repairs it
+    python3 tools/lite.py serve     makes it, and serves it on this machine [--port N] [--notebook FILE]
+
+webkernel builds the kernel, which is an extension of JupyterLite. Any web server can serve the folder.
+"""
+
+import argparse
+import hashlib
+import http.server
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import quote
+
+from lab import port_to_take
+from setup import BUILD, ROOT, TOOLS, as_json, assets, cli, no_workspace, one_at_a_time, part, pins, run, venv, write
+
+SITE, MAKER = BUILD / "lite", BUILD / "jupyterlite"
+KERNEL = MAKER / "share/jupyter/labextensions/jupyterlite-go-kernel"
+NOTEBOOKS, ASSETS = ROOT / "notebooks", ROOT / "pkg/viz/assets"
+NOT_IN_A_BROWSER = {"command"}  # folders of pkg that need signals
+
+CONFIG = {
+    "jupyter-lite-schema-version": 0,
+    "jupyter-config-data": {
+        "appName": "The alpha-beta laboratory",
+        "defaultKernelName": "gonb",
+        # So that a tree or a board that was changed in a figure becomes a cell (pkg/viz/assets/src/cell.js).
+        "exposeAppInBrowser": True,
+        "terminalsAvailable": False,
+    },
+}
+
+
+def main():
+    args = argparse.ArgumentParser()
+    args.add_argument("what", nargs="?", choices=["serve"])
+    args.add_argument("--port", default="")
+    args.add_argument("--notebook", default="")
+    args = args.parse_args()
+    make()
+    if args.what:
+        serve(port_to_take(args.port), Path(args.notebook or "00-start.ipynb").name)
+
+
+def make():
+    with one_at_a_time():
+        part(MAKER, ["bin/jupyter-lite"], "JupyterLite", lambda: venv(MAKER, "lite.txt"), sys.version, ROOT, *pins("lite.txt"))
+        kernel()
+        part(SITE, [], "the laboratory as static files", site, *pins("lite.txt", "lite.py"), *((KERNEL / file).read_bytes() for file in ("package.json", "offline.js")),
+             [(file.name, hashlib.sha256(file.read_bytes()).digest()) for file in [*pages(), *assets()]])
+
+
+def kernel():
+    """Builds the kernel. Go's cache and a cache of packed files keep what did not change."""
+    carried = [*assets(), *ASSETS.glob("LICENSE.*")]
+    run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
+        "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
+        *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
+        f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
+        ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())
+               if folder.is_dir() and folder.name not in NOT_IN_A_BROWSER),
+        "github.com/janpfeifer/gonb/gonbui", cwd=ROOT / "webkernel", env=no_workspace())
+
+
+def pages():
+    """The notebooks, and what stands beside them."""
+    return sorted([*NOTEBOOKS.glob("*.ipynb"), NOTEBOOKS / "README.md"])
+
+
+def site():
+    scratch = BUILD / "scratch/lite"
+    for page in pages():
+        write(scratch / "contents" / page.name, page.read_bytes())
+    write(scratch / "jupyter-lite.json", as_json(CONFIG))
+    # Nothing of another Jupyter on this machine becomes a part of it.
+    built = subprocess.run(
+        [MAKER / "bin/jupyter", "lite", "build", "--lite-dir", scratch, "--contents", scratch / "contents", "--output-dir", SITE,
+         "--no-sourcemaps", "--apps", "lab", "--apps", "notebooks"], cwd=scratch, capture_output=True, text=True,
+        env=os.environ | {"JUPYTER_PREFER_ENV_PATH": "1", "JUPYTER_PATH": "", "JUPYTER_CONFIG_DIR": str(scratch / "config"),
+                          "JUPYTER_DATA_DIR": str(scratch / "data")})
+    if built.returncode:
+        sys.exit(f"JupyterLite was not built:\n{built.stdout}{built.stderr}")
+    for asset in assets():
+        write(SITE / "lab/extensions/ablab/static" / asset.name, asset.read_bytes())
+    # What was fetched once is there without a network.
+    worker = SITE / "service-worker.js"
+    worker.write_bytes((KERNEL / "offline.js").read_bytes() + worker.read_bytes())
+    # They come with a date of 1985, from which a browser would conclude that they never change.
+    for file in SITE.rglob("*"):
+        os.utime(file)
+    for file in ("LICENSE", "NOTICE", "LICENSES.txt"):
+        shutil.copyfile(ROOT / file, SITE / file)
+    license, = MAKER.glob("lib/python*/site-packages/jupyterlite_core-*.dist-info/licenses/LICENSE")
+    shutil.copyfile(license, SITE / "LICENSE.jupyterlite")
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the folder as a good static server does: a packed file in place of another, and what never changes for long."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {".wasm": "application/wasm", ".js": "text/javascript"}
+
+    def __init__(self, *args):
+        super().__init__(*args, directory=SITE)
+
+    def send_head(self):
+        path = Path(self.translate_path(self.path))
+        packed = path.with_name(path.name + ".gz")
+        if "gzip" not in self.headers.get("Accept-Encoding", "") or not path.is_file() or not packed.is_file():
+            return super().send_head()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(packed.stat().st_size))
+        self.end_headers()
+        return open(packed, "rb")
+
+    def end_headers(self):
+        # The kernel's folder is named after what is in it.
+        forever = "/extensions/jupyterlite-go-kernel/static/" in self.path
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if forever else "no-cache")
+        super().end_headers()
+
+    def log_message(self, *args):
+        pass
+
+
+def serve(port, notebook):
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler) as server:
+        print(f"http://127.0.0.1:{port}/lab/index.html?path={quote(notebook)}\nCtrl+C ends it", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+
+
+if __name__ == "__main__":
+    cli(main)

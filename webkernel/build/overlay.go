@@ -1,0 +1,143 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// An edit changes a file of Go's own sources. Each of its old texts must be there exactly once, so that an edit of sources
+// that it was not written for is an error and not a compiler that is subtly wrong.
+type edit struct {
+	file string
+	do   func(source string) (string, error)
+}
+
+// replace returns the change of the text old into new.
+func replace(old, new string) func(string) (string, error) {
+	return func(source string) (string, error) {
+		if n := strings.Count(source, old); n != 1 {
+			return "", fmt.Errorf("it has %d times, and not once:\n%s", n, old)
+		}
+		return strings.Replace(source, old, new, 1), nil
+	}
+}
+
+// cut returns the removal of the text from begin up to end, which stays.
+func cut(begin, end string) func(string) (string, error) {
+	return func(source string) (string, error) {
+		from := strings.Index(source, begin)
+		if from < 0 || strings.Count(source, begin) != 1 {
+			return "", fmt.Errorf("it does not have once:\n%s", begin)
+		}
+		length := strings.Index(source[from:], end)
+		if length < 0 {
+			return "", fmt.Errorf("it does not have after %q:\n%s", begin, end)
+		}
+		return source[:from] + source[from+length:], nil
+	}
+}
+
+// remove returns the removal of the lines that match pattern, of which there must be count.
+func remove(pattern string, count int) func(string) (string, error) {
+	lines := regexp.MustCompile(`(?m)` + pattern)
+	return func(source string) (string, error) {
+		if n := len(lines.FindAllString(source, -1)); n != count {
+			return "", fmt.Errorf("it has %d of %s, and not %d", n, pattern, count)
+		}
+		return lines.ReplaceAllString(source, ""), nil
+	}
+}
+
+// Elsewhere is the environment variable with the name of a file that has a function's name on each line. The compiler does
+// not compile instances of generic functions and other duplicates that are in that list: the linker takes them from the
+// archives that have them.
+const Elsewhere = "GO_COMPILED_ELSEWHERE"
+
+// leaveOut makes the compiler leave out what other archives of the link have. Only functions that every package compiles
+// for itself are concerned: the linker keeps one of each in any case.
+var leaveOut = []edit{
+	{"cmd/compile/internal/gc/compile.go", replace("\tif len(fn.Body) == 0 {\n\t\tif ir.IsIntrinsicSym",
+		"\tif fn.Dupok() && compiledElsewhere()[fn.Linksym().Name] {\n\t\treturn\n\t}\n\n"+
+			"\tif len(fn.Body) == 0 {\n\t\tif ir.IsIntrinsicSym")},
+	{"cmd/compile/internal/gc/compile.go", replace("\t\"math/rand\"\n\t\"slices\"\n\t\"sync\"\n",
+		"\t\"math/rand\"\n\t\"os\"\n\t\"slices\"\n\t\"strings\"\n\t\"sync\"\n")},
+	{"cmd/compile/internal/gc/compile.go", replace("// \"Portable\" code generation.\n", `// "Portable" code generation.
+
+// compiledElsewhere returns the names in the file $`+Elsewhere+`.
+var compiledElsewhere = sync.OnceValue(func() map[string]bool {
+	names := map[string]bool{}
+	if file := os.Getenv("`+Elsewhere+`"); file != "" {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			base.Fatalf("%v", err)
+		}
+		for name := range strings.Lines(string(text)) {
+			names[strings.TrimSuffix(name, "\n")] = true
+		}
+	}
+	return names
+})
+`)},
+}
+
+// others are the other processors, by the names of their packages.
+const others = "(amd64|arm|arm64|loong64|mips|mips64|ppc64|riscv64|s390x|x86)"
+
+// wasmAlone takes the other processors out of the compiler and the linker, which halves them.
+var wasmAlone = []edit{
+	{"cmd/compile/main.go", remove(`^\t"cmd/compile/internal/`+others+`"\n`, 10)},
+	{"cmd/compile/main.go", remove(`^\t"\w+": +`+others+`\.Init,\n`, 13)},
+	{"cmd/link/main.go", remove(`^\t"cmd/link/internal/`+others+`"\n`, 10)},
+	{"cmd/link/main.go", remove(`^\tcase "[^\n]*:\n\t\tarch, theArch = `+others+`\.Init\(\)\n`, 10)},
+	{"cmd/compile/internal/ssa/config.go", cut("\tcase \"amd64\":\n\t\tc.PtrSize = 8", "\tcase \"wasm\":\n\t\tc.PtrSize")},
+	{"cmd/compile/internal/ssa/config.go", cut("\tswitch arch {\n\tcase \"amd64\":\n\t\t// Assumes",
+		"\t// Two-instruction recipes.")},
+	{"cmd/compile/internal/ssa/config.go", replace("\tvar mulCost int\n", "\tvar mulCost int\n\t_ = r\n")},
+}
+
+// print makes a write to standard output one call of JavaScript, as that of the built-in function println is: the way by
+// Node's fs.write and a channel takes some twenty times as long.
+var print = []edit{
+	{"syscall/fs_js.go", replace("\tif faketime && (fd == 1 || fd == 2) {\n", "\tif (fd == 1 || fd == 2) && len(b) > 0 {\n"+
+		"\t\twasmWrite(uintptr(fd), unsafe.Pointer(unsafe.SliceData(b)), int32(len(b)))\n\t\treturn len(b), nil\n\t}\n\n"+
+		"\tif faketime && (fd == 1 || fd == 2) {\n")},
+	{"syscall/fs_js.go", replace("\t\"syscall/js\"\n", "\t\"syscall/js\"\n\t\"unsafe\"\n")},
+	{"syscall/fs_js.go", replace("type jsFile struct {", "//go:wasmimport gojs runtime.wasmWrite\n//go:noescape\n"+
+		"func wasmWrite(fd uintptr, p unsafe.Pointer, n int32)\n\ntype jsFile struct {")},
+}
+
+// overlay writes the edited files into folder and returns the name of a file for go build -overlay.
+func overlay(folder, goroot string, edits []edit) (string, error) {
+	sources, replaced := map[string]string{}, map[string]string{}
+	for _, e := range edits {
+		file := filepath.Join(goroot, "src", e.file)
+		if _, read := sources[file]; !read {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				return "", err
+			}
+			sources[file] = string(text)
+		}
+		text, err := e.do(sources[file])
+		if err != nil {
+			return "", fmt.Errorf("%s is not what this kernel was made for (%s): %w", file, made, err)
+		}
+		sources[file] = text
+		replaced[file] = filepath.Join(folder, strings.ReplaceAll(e.file, "/", "-"))
+	}
+	for file, text := range sources {
+		if err := write(replaced[file], []byte(text)); err != nil {
+			return "", err
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replaced})
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(folder, "overlay.json")
+	return name, write(name, list)
+}

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/ablab-go/ablab/webkernel/cell"
+)
+
+// listed is what go list says about a package.
+type listed struct {
+	ImportPath, Name, Export, Dir string
+
+	Module  *struct{ Path string }
+	GoFiles []string
+	Imports []string
+}
+
+// list returns the packages that the patterns name, the standard ones, and all that they import.
+func (o *options) list(overlay string) ([]*listed, error) {
+	args := append([]string{"list", "-export", "-deps", "-trimpath", "-buildvcs=false", "-overlay", overlay,
+		"-gcflags=all=-dwarf=false", "-json=ImportPath,Name,Export,Dir,Module,GoFiles,Imports"}, o.patterns...)
+	out, err := goCommand(o.module, target, append(args, strings.Fields(std)...)...)
+	if err != nil {
+		return nil, err
+	}
+	var all []*listed
+	for decoder := json.NewDecoder(strings.NewReader(out)); ; {
+		p := &listed{}
+		if err := decoder.Decode(p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("go list: %w", err)
+		}
+		if p.Export != "" && p.Name != "main" {
+			all = append(all, p)
+		}
+	}
+}
+
+// pack packs the archives: the export data of all packages in one file, which the compiler reads; the names of what the
+// compiler can leave out in another; and the object code of each package in a file of its own, which the linker reads.
+func (o *options) pack(m *manifest, site *folder, overlay string) error {
+	all, err := o.list(overlay)
+	if err != nil {
+		return err
+	}
+	paths := map[string]bool{}
+	for _, p := range all {
+		paths[p.ImportPath] = true
+	}
+	if o.prelude != "" {
+		i := slices.IndexFunc(all, func(p *listed) bool { return p.ImportPath == o.prelude && p.Module != nil })
+		if i < 0 {
+			return fmt.Errorf("-prelude %s is not one of the packages in a module", o.prelude)
+		}
+		m.Prelude, m.Module = o.prelude, all[i].Module.Path
+	}
+	type packed struct {
+		export, object, names []byte
+		err                   error
+	}
+	packages, limit, wait := make([]packed, len(all)), make(chan bool, 2), sync.WaitGroup{}
+	for i, p := range all {
+		wait.Go(func() {
+			limit <- true
+			defer func() { <-limit }()
+			into := &packages[i]
+			var archive, object []byte
+			if archive, into.err = os.ReadFile(p.Export); into.err != nil {
+				return
+			}
+			if into.export, object, into.err = split(archive); into.err != nil {
+				return
+			}
+			if into.object, into.err = cached(o.cache, object, "zst", compress); into.err != nil {
+				return
+			}
+			kind := "names-" + sum([]byte(p.ImportPath))[:8]
+			into.names, into.err = cached(o.cache, archive, kind, func([]byte) ([]byte, error) { return duplicates(p) })
+		})
+	}
+	wait.Wait()
+	var exports, names []byte
+	for i, p := range all {
+		done := packages[i]
+		if done.err != nil {
+			return fmt.Errorf("%s: %w", p.ImportPath, done.err)
+		}
+		pack := &pack{
+			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export),
+			Object: "o/" + sum(done.object)[:16] + ".zst", Bytes: len(done.object),
+		}
+		for _, path := range p.Imports {
+			if !paths[path] {
+				path = "vendor/" + path
+			}
+			if paths[path] && path != "unsafe" {
+				pack.Imports = append(pack.Imports, path)
+			}
+		}
+		m.Packages[p.ImportPath] = pack
+		exports = append(exports, done.export...)
+		names = append(append(names, done.names...), '\n')
+		if err := site.put(pack.Object, done.object); err != nil {
+			return err
+		}
+	}
+	if err := ambiguous(m, all); err != nil {
+		return err
+	}
+	for _, part := range []struct {
+		file  string
+		text  []byte
+		bytes *int
+	}{{"exports.zst", exports, &m.Exports}, {"names.zst", names, &m.Names}} {
+		done, err := cached(o.cache, part.text, "zst", compress)
+		if err != nil {
+			return err
+		}
+		*part.bytes = len(done)
+		if err := site.put(part.file, done); err != nil {
+			return err
+		}
+	}
+	m.Order = slices.Collect(func(yield func(string) bool) {
+		for _, p := range all {
+			if !yield(p.ImportPath) {
+				return
+			}
+		}
+	})
+	return nil
+}
+
+// ambiguous adds the exported names to the packages that share their own name with another one.
+func ambiguous(m *manifest, all []*listed) error {
+	count := map[string]int{}
+	for _, p := range all {
+		count[p.Name]++
+	}
+	for _, p := range all {
+		if count[p.Name] == 1 {
+			continue
+		}
+		exports := map[string]bool{}
+		for _, file := range p.GoFiles {
+			f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(p.Dir, file), nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			for _, d := range f.Decls {
+				for _, name := range declared(d) {
+					if token.IsExported(name) {
+						exports[name] = true
+					}
+				}
+			}
+		}
+		m.Packages[p.ImportPath].Exports = slices.Sorted(maps.Keys(exports))
+	}
+	return nil
+}
+
+// declared returns the names that a declaration of a package declares.
+func declared(d ast.Decl) (names []string) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			names = append(names, d.Name.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				names = append(names, spec.Name.Name)
+			case *ast.ValueSpec:
+				for _, name := range spec.Names {
+					names = append(names, name.Name)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// compress returns b packed.
+func compress(b []byte) ([]byte, error) {
+	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	return z.EncodeAll(b, nil), z.Close()
+}
+
+// magic is the beginning of an archive.
+const magic = "!<arch>\n"
+
+// split splits an archive of the compiler in two: the export data, and the object code with an empty export data before it.
+func split(archive []byte) (export, object []byte, err error) {
+	if !bytes.HasPrefix(archive, []byte(magic)) {
+		return nil, nil, errors.New("its export data is no archive")
+	}
+	export, object = []byte(magic), []byte(magic)
+	for at := len(magic); at < len(archive); {
+		size := -1
+		if at+60 <= len(archive) {
+			if n, err := strconv.Atoi(strings.TrimSpace(string(archive[at+48 : at+58]))); err == nil {
+				size = n
+			}
+		}
+		if size < 0 || at+60+size > len(archive) {
+			return nil, nil, fmt.Errorf("its archive is broken at byte %d", at)
+		}
+		name := strings.TrimSpace(string(archive[at : at+16]))
+		data := archive[at+60 : at+60+size]
+		if name == "__.PKGDEF" {
+			head, _, found := bytes.Cut(data, []byte("\n$$"))
+			if !found {
+				return nil, nil, errors.New("its export data has no header")
+			}
+			export = member(export, name, data)
+			object = member(object, name, slices.Concat(head, []byte("\n$$B\n\n$$\n")))
+		} else {
+			object = member(object, name, data)
+		}
+		at += 60 + size + size%2
+	}
+	return export, object, nil
+}
+
+// member adds a member to an archive.
+func member(archive []byte, name string, data []byte) []byte {
+	archive = fmt.Appendf(archive, "%-16s%-12d%-6d%-6d%-8s%-10d`\n", name, 0, 0, 0, "644", len(data))
+	archive = append(archive, data...)
+	if len(data)%2 == 1 {
+		archive = append(archive, '\n')
+	}
+	return archive
+}
+
+// duplicates returns the functions in the archive of p that other packages may have too, a line for each: instances of
+// generic functions, and methods that the compiler makes.
+func duplicates(p *listed) ([]byte, error) {
+	out, err := goCommand("", nil, "tool", "nm", p.Export)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for line := range strings.Lines(out) {
+		_, symbol, found := strings.Cut(line, " T ")
+		symbol = strings.TrimSuffix(symbol, "\n")
+		if found && (strings.Contains(symbol, "[") || !strings.HasPrefix(symbol, p.ImportPath+".")) {
+			names = append(names, symbol+"\n")
+		}
+	}
+	slices.Sort(names)
+	return []byte(strings.Join(slices.Compact(names), "")), nil
+}

@@ -1,0 +1,409 @@
+// Package cell makes Go programs of the cells of a notebook, as GoNB does.
+//
+// A [Session] remembers what the cells declared. [Session.Assemble] returns the program of the next cell: everything that
+// was declared so far, with the new declarations in the place of those that they replace, the imports that the program
+// needs, and its main function. The compiler and the runtime report every line of the program as a line of the cell that
+// it comes from.
+package cell
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Help is the text of %help.
+const Help = `What a cell declares stays for the cells below it, and a new declaration replaces the old one of the same name.
+Imports stay too. Packages of the standard library and of this notebook need no import.
+
+%%, %main   the lines below are the body of func main; what follows on the same line are arguments of the program
+%args       arguments of the program
+%exec F     call the function F as the program; arguments may follow
+%env N V    set the environment variable N to V
+%list, %ls  list what the cells declared
+%rm, %remove NAME...   forget declarations
+%reset      forget all declarations and imports
+%help       this text
+
+A line may also begin with //gonb:% instead of %. %autoget, %noautoget and %goworkfix change nothing, because this
+kernel downloads no modules. A browser has no shell, so lines that begin with ! are refused.
+`
+
+// Package is a package that cells can import.
+type Package struct {
+	Name string `json:"name"`
+
+	// Exports are the exported names. They are needed only where several packages have the same name.
+	Exports []string `json:"exports,omitempty"`
+}
+
+// Session is what the cells of a notebook have declared so far.
+type Session struct {
+	packages map[string]Package  // by the import path
+	byName   map[string][]string // import paths by the name of the package, the preferred one first
+	state
+}
+
+// state is the part of a session that a program changes.
+type state struct {
+	imports map[string]string // import paths by the name that a cell uses; "_ path" and ". path" for those without a name
+	decls   []decl
+	env     map[string]string
+}
+
+// New returns an empty session. packages are the packages that cells can import, by their import paths.
+func New(packages map[string]Package) *Session {
+	s := &Session{packages: packages, byName: map[string][]string{}, state: empty()}
+	for path, p := range packages {
+		if !private(path) && p.Name != "main" {
+			s.byName[p.Name] = append(s.byName[p.Name], path)
+		}
+	}
+	for _, paths := range s.byName {
+		slices.SortFunc(paths, preferred)
+	}
+	return s
+}
+
+func empty() state { return state{imports: map[string]string{}, env: map[string]string{}} }
+
+// private reports whether cells cannot import the package path.
+func private(path string) bool {
+	return slices.ContainsFunc(strings.Split(path, "/"), func(part string) bool { return part == "internal" || part == "vendor" })
+}
+
+// preferred compares two packages of the same name: the standard library comes first, then newer versions and shorter paths.
+func preferred(a, b string) int {
+	outside := func(path string) int {
+		host, _, _ := strings.Cut(path, "/")
+		return strings.Count(host, ".")
+	}
+	if order := outside(a) - outside(b); order != 0 {
+		return order
+	}
+	if strings.HasPrefix(a, b+"/v") || strings.HasPrefix(b, a+"/v") {
+		return strings.Compare(b, a)
+	}
+	if order := len(a) - len(b); order != 0 {
+		return order
+	}
+	return strings.Compare(a, b)
+}
+
+// Program is the program of a cell.
+type Program struct {
+	// Source is the Go source. It is empty if the cell has no Go code.
+	Source string `json:"source"`
+
+	// Imports are the import paths in Source.
+	Imports []string `json:"imports"`
+
+	// Args are the arguments of the program, and Env are the environment variables that the cells have set.
+	Args []string          `json:"args,omitempty"`
+	Env  map[string]string `json:"env,omitempty"`
+
+	// Run reports whether running the program can have an effect. A cell that declares only functions and types is
+	// compiled, and not run.
+	Run bool `json:"run"`
+
+	// Output is the output of the special commands.
+	Output string `json:"output,omitempty"`
+
+	next state
+}
+
+// Keep makes the declarations of p, a program that was compiled without errors, those of the session.
+func (s *Session) Keep(p *Program) { s.state = p.next }
+
+// Assemble returns the program of a cell. number is the cell's number in error messages, which name places as
+// Cell[number]:line:column. The session changes only when [Session.Keep] is called.
+func (s *Session) Assemble(code string, number int) (*Program, error) {
+	p := &Program{Imports: []string{}, next: state{
+		imports: maps.Clone(s.imports), decls: slices.Clone(s.decls), env: maps.Clone(s.env),
+	}}
+	lines, main, call, err := p.commands(strings.Split(code, "\n"), fmt.Sprintf("Cell[%d]", number))
+	if err != nil {
+		return nil, err
+	}
+	p.Env = p.next.env
+	if main < 0 && call == "" && strings.TrimSpace(strings.Join(lines, "")) == "" {
+		return p, nil
+	}
+	file := fmt.Sprintf("Cell[%d]", number)
+	var made []decl
+	add := func(source string) error {
+		decls, err := s.read(source, p.next.imports)
+		made = append(made, decls...)
+		return err
+	}
+	top := lines
+	if main >= 0 {
+		top = lines[:main]
+	}
+	if err := add("package main;//\n//line " + file + ":1:1\n" + strings.Join(top, "\n") + "\n"); err != nil {
+		return nil, err
+	}
+	body := ""
+	if len(p.Args) > 0 {
+		body = " flag.Parse()"
+	}
+	switch {
+	case main >= 0:
+		body += fmt.Sprintf("\n//line %s:%d:1\n%s", file, main+2, strings.Join(lines[main+1:], "\n"))
+	case call != "":
+		body += "; " + call + "()"
+	}
+	if main >= 0 || call != "" {
+		body = fmt.Sprintf("package main;//\n//line %s:%d:1\nfunc main() {%s\n}\n", file, max(main, 0)+1, body)
+		if err := add(body); err != nil {
+			return nil, err
+		}
+	}
+	var names []string
+	for _, d := range made {
+		for _, n := range d.names {
+			names = append(names, n.text)
+		}
+		p.Run = p.Run || d.runs
+	}
+	p.next.decls = append(without(p.next.decls, names), made...)
+	p.write(s)
+	p.next.decls = slices.DeleteFunc(p.next.decls, func(d decl) bool { return d.has("main") })
+	return p, nil
+}
+
+// commands carries out the special commands. It returns the lines with empty ones in their place, the index of the line
+// that begins the main function, or -1, and the function that %exec calls.
+func (p *Program) commands(lines []string, file string) (code []string, main int, call string, err error) {
+	code, main = slices.Clone(lines), -1
+	for i, line := range code {
+		line = strings.TrimRight(strings.TrimPrefix(line, "//gonb:"), " \t\r")
+		fail := func(why string) ([]string, int, string, error) {
+			return nil, -1, "", fmt.Errorf("%s:%d:1: %s", file, i+1, why)
+		}
+		if strings.HasPrefix(line, "!") {
+			return fail("a browser has no shell: this kernel runs only Go")
+		}
+		if !strings.HasPrefix(line, "%") {
+			continue
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		words := fields(rest)
+		switch word {
+		case "%%", "%main":
+			if main >= 0 {
+				return fail(word + " is in this cell twice: write func main only once")
+			}
+			main = i
+			if len(words) > 0 {
+				p.Args = words
+			}
+		case "%args":
+			p.Args = words
+		case "%exec":
+			if len(words) == 0 || !token.IsIdentifier(words[0]) {
+				return fail("%exec needs the name of a function: %exec NAME")
+			}
+			call, p.Args = words[0], words[1:]
+		case "%env":
+			name, value, found := strings.Cut(rest, "=")
+			if !found {
+				name, value, found = strings.Cut(strings.TrimSpace(rest), " ")
+			}
+			if !found {
+				return fail("%env needs a name and a value: %env NAME VALUE")
+			}
+			p.next.env[strings.TrimSpace(name)] = strings.TrimSpace(value)
+		case "%list", "%ls":
+			p.Output += p.next.list()
+		case "%rm", "%remove":
+			p.remove(words)
+		case "%reset":
+			p.next = empty()
+		case "%help":
+			p.Output += Help
+		case "%autoget", "%noautoget", "%goworkfix": // no modules are downloaded
+		default:
+			return fail(word + " is not a command of this kernel: %help lists them")
+		}
+		code[i] = ""
+	}
+	return code, main, call, nil
+}
+
+// fields splits the arguments of a command at spaces that are not within double quotes.
+func fields(text string) (words []string) {
+	var word strings.Builder
+	begun, quoted := false, false
+	for _, r := range text + " " {
+		switch {
+		case r == '"':
+			begun, quoted = true, !quoted
+		case !quoted && (r == ' ' || r == '\t'):
+			if begun {
+				words = append(words, word.String())
+			}
+			begun = false
+			word.Reset()
+		default:
+			begun = true
+			word.WriteRune(r)
+		}
+	}
+	return words
+}
+
+// remove forgets the declarations and imports of names.
+func (p *Program) remove(names []string) {
+	for _, name := range names {
+		_, imported := p.next.imports[name]
+		if !imported && !slices.ContainsFunc(p.next.decls, func(d decl) bool { return d.has(name) }) {
+			p.Output += fmt.Sprintf("%s is not declared: %%list lists what is\n", name)
+		}
+		delete(p.next.imports, name)
+	}
+	p.next.decls = without(p.next.decls, names)
+}
+
+// list returns the names of everything that is declared, a line for each kind.
+func (s state) list() string {
+	kinds := map[token.Token][]string{token.IMPORT: slices.Collect(maps.Keys(s.imports))}
+	for _, d := range s.decls {
+		for _, n := range d.names {
+			kinds[d.kind] = append(kinds[d.kind], n.text)
+		}
+	}
+	var b strings.Builder
+	for _, kind := range []token.Token{token.IMPORT, token.CONST, token.TYPE, token.VAR, token.FUNC} {
+		if len(kinds[kind]) > 0 {
+			fmt.Fprintf(&b, "%s: %s\n", kind, strings.Join(slices.Sorted(slices.Values(kinds[kind])), ", "))
+		}
+	}
+	if b.Len() == 0 {
+		return "nothing is declared\n"
+	}
+	return b.String()
+}
+
+// write sets the source and the imports of p.
+func (p *Program) write(s *Session) {
+	declared, selected := map[string]bool{}, map[string][]string{}
+	for _, d := range p.next.decls {
+		for _, n := range d.names {
+			declared[n.text] = true
+		}
+		for name, fields := range d.selects {
+			selected[name] = append(selected[name], fields...)
+		}
+	}
+	var b strings.Builder
+	b.WriteString("package main\n\n")
+	use := func(name, path string) {
+		fmt.Fprintf(&b, "import %s %q\n", name, path)
+		p.Imports = append(p.Imports, path)
+	}
+	for _, name := range slices.Sorted(maps.Keys(p.next.imports)) {
+		if sort, _, unnamed := strings.Cut(name, " "); unnamed {
+			use(sort, p.next.imports[name])
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(selected)) {
+		if declared[name] {
+			continue
+		}
+		if path := p.next.imports[name]; path != "" {
+			use(name, path)
+		} else if path := s.find(name, selected[name]); path != "" {
+			use(name, path)
+		}
+	}
+	for _, d := range p.next.decls {
+		b.WriteString(d.text)
+	}
+	if !slices.ContainsFunc(p.next.decls, func(d decl) bool { return d.has("main") }) {
+		b.WriteString("\nfunc main() {}\n")
+	}
+	p.Source = b.String()
+}
+
+// find returns the import path of the package called name that exports all of fields, or the preferred one if none does.
+func (s *Session) find(name string, fields []string) string {
+	paths := s.byName[name]
+	if len(paths) == 0 {
+		return ""
+	}
+	for _, path := range paths {
+		missing := func(field string) bool { return !slices.Contains(s.packages[path].Exports, field) }
+		if !slices.ContainsFunc(fields, missing) {
+			return path
+		}
+	}
+	return paths[0]
+}
+
+// problems makes the errors of the parser one error, a line for each.
+func problems(err error) error {
+	var list scanner.ErrorList
+	if !errors.As(err, &list) {
+		return err
+	}
+	var text []string
+	for _, e := range list {
+		text = append(text, fmt.Sprintf("%s:%d:%d: %s", e.Pos.Filename, e.Pos.Line, e.Pos.Column, explained(e.Msg)))
+	}
+	return errors.New(strings.Join(text, "\n"))
+}
+
+// statement is the message of the parser for a statement outside a function.
+var statement = regexp.MustCompile(`^expected declaration, found ('(break|continue|defer|for|go|if|return|select|switch)'|[^'])`)
+
+// explained adds what to do to the parser's message about the most common mistake.
+func explained(message string) string {
+	if statement.MatchString(message) {
+		return message + " (write %% on a line of its own above the first statement)"
+	}
+	return message
+}
+
+// read parses source, adds its imports to imports, and returns its declarations.
+func (s *Session) read(source string, imports map[string]string) ([]decl, error) {
+	set := token.NewFileSet()
+	f, err := parser.ParseFile(set, "", source, parser.ParseComments)
+	if err != nil {
+		return nil, problems(err)
+	}
+	r := reader{set: set, file: f, source: source}
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			r.function(d)
+		case *ast.GenDecl:
+			switch d.Tok {
+			case token.IMPORT:
+				for _, spec := range d.Specs {
+					name, path := s.imported(spec.(*ast.ImportSpec))
+					if _, known := s.packages[path]; !known {
+						at := set.Position(spec.Pos())
+						return nil, fmt.Errorf("%s:%d:%d: this kernel has no package %q: it has what was built with it, and "+
+							"downloads no modules", at.Filename, at.Line, at.Column, path)
+					}
+					imports[name] = path
+				}
+			case token.CONST: // a group stays together, because iota counts from its beginning
+				r.group(d)
+			default:
+				for _, spec := range d.Specs {
+					r.spec(d, spec)
+				}
+			}
+		}
+	}
+	return r.made, nil
+}

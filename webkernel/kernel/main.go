@@ -1,0 +1,181 @@
+//go:build js
+
+// Kernel is the program that knows cells. It runs in the worker of the compiler: tools.js asks it for the program of a cell,
+// and hands it what the package gonbui writes, which only Go can decode.
+package main
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/gob"
+	"encoding/json"
+	"io"
+	"sync"
+	"syscall/js"
+
+	"github.com/janpfeifer/gonb/gonbui/protocol"
+
+	"github.com/ablab-go/ablab/webkernel/cell"
+)
+
+// notebook is a notebook that is open.
+type notebook struct {
+	session *cell.Session
+	last    *cell.Program
+}
+
+func main() {
+	var packages map[string]cell.Package
+	notebooks := map[string]*notebook{}
+	pipes := map[string]*feed{}
+	js.Global().Call("kernelStarted", map[string]any{
+		// packages takes the packages that cells can import, as JSON.
+		"packages": function(func(args []js.Value) any {
+			if err := json.Unmarshal([]byte(args[0].String()), &packages); err != nil {
+				panic(err)
+			}
+			return nil
+		}),
+		// assemble takes the id of a notebook, the source of a cell and its number. It returns a Program or an error as JSON.
+		"assemble": function(func(args []js.Value) any {
+			id := args[0].String()
+			if notebooks[id] == nil {
+				notebooks[id] = &notebook{session: cell.New(packages)}
+			}
+			program, err := notebooks[id].session.Assemble(args[1].String(), args[2].Int())
+			if err != nil {
+				return answer(map[string]string{"error": err.Error()})
+			}
+			notebooks[id].last = program
+			return answer(program)
+		}),
+		// keep makes the declarations of the last program those of the notebook.
+		"keep": function(func(args []js.Value) any {
+			if n := notebooks[args[0].String()]; n != nil {
+				n.session.Keep(n.last)
+			}
+			return nil
+		}),
+		// forget takes the id of a notebook that was closed or starts again.
+		"forget": function(func(args []js.Value) any {
+			delete(notebooks, args[0].String())
+			return nil
+		}),
+		// written takes the id of a run, bytes that its program wrote for the notebook, and a function that takes a message
+		// as JSON. Without bytes the run is at its end.
+		"written": function(func(args []js.Value) any {
+			run := args[0].String()
+			if args[1].IsNull() {
+				if pipes[run] != nil {
+					pipes[run].end()
+					delete(pipes, run)
+				}
+				return nil
+			}
+			b := make([]byte, args[1].Length())
+			js.CopyBytesToGo(b, args[1])
+			if pipes[run] == nil {
+				pipes[run] = newFeed()
+				put := args[2]
+				go decode(pipes[run], func(v any) { put.Invoke(answer(v)) })
+			}
+			pipes[run].add(b)
+			return nil
+		}),
+	})
+	select {}
+}
+
+func function(f func(args []js.Value) any) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any { return f(args) })
+}
+
+func answer(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err) // there are only strings and numbers in it
+	}
+	return string(text)
+}
+
+// decode decodes what one program writes, until it ends. Only a decoder knows where a message ends.
+func decode(in io.Reader, put func(any)) {
+	decoder := gob.NewDecoder(in)
+	var back bytes.Buffer
+	encoder := gob.NewEncoder(&back)
+	for {
+		var d protocol.DisplayData
+		if err := decoder.Decode(&d); err != nil {
+			return // the program has ended, perhaps in the middle of a message
+		}
+		if value, found := d.Data[protocol.MIMECommValue]; found {
+			if sync, ok := synced(value); ok {
+				if err := encoder.Encode(sync); err != nil {
+					panic(err) // a Buffer does not fail
+				}
+				put(map[string]any{"back": base64.StdEncoding.EncodeToString(back.Bytes())})
+				back.Reset()
+			}
+			continue
+		}
+		data := map[string]any{}
+		for mime, value := range d.Data {
+			if b, ok := value.([]byte); ok {
+				value = base64.StdEncoding.EncodeToString(b)
+			}
+			data[string(mime)] = value
+		}
+		put(map[string]any{"data": data, "id": d.DisplayID})
+	}
+}
+
+// synced returns the answer to a program that waits until everything is shown.
+func synced(value any) (protocol.CommValue, bool) {
+	asked, ok := value.(protocol.CommValue)
+	if p, pointer := value.(*protocol.CommValue); pointer {
+		asked, ok = *p, true
+	}
+	ok = ok && asked.Address == protocol.GonbuiSyncAddress
+	return protocol.CommValue{Address: protocol.GonbuiSyncAckAddress, Value: asked.Value}, ok
+}
+
+// feed is a pipe that never makes its writer wait.
+type feed struct {
+	mutex sync.Mutex
+	more  *sync.Cond
+	bytes bytes.Buffer
+	ended bool
+}
+
+func newFeed() *feed {
+	f := &feed{}
+	f.more = sync.NewCond(&f.mutex)
+	return f
+}
+
+func (f *feed) add(b []byte) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.bytes.Write(b)
+	f.more.Signal()
+}
+
+func (f *feed) end() {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	f.ended = true
+	f.more.Signal()
+}
+
+// Read waits for what add adds.
+func (f *feed) Read(b []byte) (int, error) {
+	f.mutex.Lock()
+	defer f.mutex.Unlock()
+	for f.bytes.Len() == 0 {
+		if f.ended {
+			return 0, io.EOF
+		}
+		f.more.Wait()
+	}
+	return f.bytes.Read(b)
+}

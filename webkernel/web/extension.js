@@ -1,0 +1,137 @@
+// extension.js is what JupyterLite loads: a kernel that is named in the settings. It is a container of module federation, as
+// webpack would make one, written by hand: what it shares with JupyterLite it takes when it is asked for.
+'use strict';
+/** @import {Lab, LabModule, Put, Settings, Shared} from './kernel' */
+(() => {
+	/** @type {Settings} */
+	const settings = {}; // by the builder
+	const {name = '', version = ''} = settings;
+	const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+	const base = new URL(version + '/', script.src).href;
+	/** @type {Shared} */
+	let shared;
+	/** @param {string} name @returns {Promise<any>} */
+	const take = async name => (await Object.values(shared[name])[0].get())();
+
+	const plugin = async () => {
+		const [{BaseKernel, IKernelSpecs, IKernelClient}, {Notification}, {Toolchain, Notebook}] =
+			await Promise.all([take('@jupyterlite/services'), take('@jupyterlab/apputils'), import(base + 'page.js')]);
+		const tools = new Toolchain(base);
+
+		// What is fetched is said after half a second: from the browser's cache it is there earlier.
+		let note = '', timer = 0;
+		tools.progress = (/** @type {number} */ done, /** @type {number} */ total) => {
+			const message = `Fetching Go: ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB, once for this browser`;
+			const options = {autoClose: false, progress: total ? done / total : 1};
+			if (done >= total) {
+				clearTimeout(timer);
+				if (note) Notification.dismiss(note);
+				note = '';
+				timer = 0;
+			} else if (note) Notification.update({id: note, message, ...options});
+			else timer ||= setTimeout(() => { note = Notification.emit(message, 'in-progress', options); }, 500);
+		};
+
+		// A service worker keeps what goes through it, and begins to after this page has loaded: let it see the rest.
+		const keep = async () => {
+			await tools.start();
+			await navigator.serviceWorker?.ready;
+			const missed = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+				.filter(entry => !/** @type {PerformanceResourceTiming} */ (entry).workerStart).map(({name}) => name);
+			for (const url of [...missed, ...await tools.missed()]) {
+				if (url.startsWith(location.origin)) await fetch(url).catch(() => {}); // it was there a moment ago
+			}
+			if (missed.length) {
+				Notification.emit('From now on this page also works without a network', 'success', {autoClose: 5000});
+			}
+		};
+		performance.setResourceTimingBufferSize(2000);
+		if (navigator.serviceWorker) keep().catch(() => {}); // a cell that runs says why
+
+		/** @type {Map<string, Kernel>} */
+		const kernels = new Map();
+		class Kernel extends BaseKernel {
+			#notebook = new Notebook(tools);
+
+			/** @param {any} options */
+			constructor(options) {
+				super(options);
+				kernels.set(options.id, this);
+			}
+			dispose() {
+				if (this.isDisposed) return;
+				if (kernels.get(this.id) === this) kernels.delete(this.id);
+				this.#notebook.dispose();
+				super.dispose();
+			}
+			interrupt() { this.#notebook.interrupt(); }
+			async kernelInfoRequest() {
+				return {
+					status: 'ok', implementation: name, implementation_version: '0.1.0', protocol_version: '5.3', help_links: [],
+					banner: 'Go in the browser: %help lists what a cell can do',
+					language_info: {
+						name: 'go', version: '', mimetype: 'text/x-go', file_extension: '.go', pygments_lexer: 'go',
+						codemirror_mode: 'go', nbconvert_exporter: '',
+					},
+				};
+			}
+			/** @param {{code: string}} content */
+			async executeRequest({code}) {
+				const parent = this.parentHeader, execution_count = this.executionCount;
+				/** @type {Put} */
+				const put = ({stream, text, display}) => {
+					if (!display) {
+						this.stream({name: stream, text}, parent);
+						return;
+					}
+					const content = {data: display.data, metadata: {}, transient: display.id ? {display_id: display.id} : {}};
+					if (display.update) this.updateDisplayData(content, parent);
+					else this.displayData(content, parent);
+				};
+				const {error, times} = await this.#notebook.execute(code, execution_count, put);
+				dispatchEvent(new CustomEvent('go-cell', {detail: {number: execution_count, error, ...times}}));
+				if (error === undefined) return {status: 'ok', execution_count, user_expressions: {}};
+				const failure = {ename: 'Go', evalue: error, traceback: [error]};
+				this.publishExecuteError(failure, parent);
+				return {status: 'error', execution_count, ...failure};
+			}
+			async completeRequest() { return {status: 'ok', matches: [], cursor_start: 0, cursor_end: 0, metadata: {}}; }
+			async inspectRequest() { return {status: 'ok', found: false, data: {}, metadata: {}}; }
+			async isCompleteRequest() { return {status: 'unknown'}; }
+			async commInfoRequest() { return {status: 'ok', comms: {}}; }
+			inputReply() {}
+			async commOpen() {}
+			async commMsg() {}
+			async commClose() {}
+		}
+		return {
+			id: name + ':kernel',
+			autoStart: true,
+			requires: [IKernelSpecs, IKernelClient],
+			/** @param {Lab} _ @param {any} specs @param {any} client */
+			activate(_, specs, client) {
+				specs.register({
+					spec: {name: settings.kernel, display_name: settings.display, language: 'go', argv: [], resources: {}},
+					create: async (/** @type {any} */ options) => new Kernel(options),
+				});
+				// JupyterLite's interrupt drops the cells that wait, and does not reach the kernel.
+				const interrupt = client.interrupt.bind(client);
+				client.interrupt = async (/** @type {string} */ id) => {
+					const dropped = interrupt(id);
+					kernels.get(id)?.interrupt();
+					await dropped;
+				};
+			},
+		};
+	};
+
+	/** @type {Record<string, LabModule>} */
+	const containers = (/** @type {any} */ (globalThis))._JUPYTERLAB ??= {};
+	containers[name] = {
+		init(scope) { shared = scope; },
+		async get() {
+			const made = {__esModule: true, default: [await plugin()]};
+			return () => made;
+		},
+	};
+})();

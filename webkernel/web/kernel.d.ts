@@ -1,0 +1,195 @@
+// What the scripts of the kernel give each other: for the type checker and for editors.
+
+declare global {
+	interface MemFS {
+		devices: Map<string, Device>;
+		cwd: string;
+		print: (fd: number, bytes: Uint8Array) => void;
+		put(path: string, data: Uint8Array): void;
+		get(path: string): Uint8Array | undefined;
+		remove(path: string): void;
+		serve(files: Record<string, Served>): void;
+		apply(changes: Changes): void;
+		changes(): Changes;
+		install(): void;
+	}
+
+	var MemFS: new () => MemFS;
+
+	// Go is what wasm_exec.js brings.
+	class Go {
+		argv: string[];
+		env: Record<string, string>;
+		exit: (code: number) => void;
+		importObject: WebAssembly.Imports;
+		run(instance: WebAssembly.Instance): Promise<void>;
+		_scheduledTimeouts: Map<number, unknown>;
+		_pendingEvent: {id: number} | null;
+		_resume(): void;
+	}
+
+	// What a service worker has: the checker's library has it only in place of that of a page.
+	interface ExtendableEvent extends Event {
+		waitUntil(promise: Promise<unknown>): void;
+	}
+	interface FetchEvent extends ExtendableEvent {
+		request: Request;
+		respondWith(answer: Promise<Response>): void;
+	}
+	interface ServiceWorkerGlobalScope {
+		addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+		addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+	}
+
+	var fzstd: {decompress(packed: Uint8Array): Uint8Array};
+	var kernelStarted: (kernel: any) => void;
+	function importScripts(...names: string[]): void;
+	function postMessage(message: unknown, transfer?: Transferable[]): void;
+}
+
+// A Device is a path that is a function and not a file.
+export interface Device {
+	write(bytes: Uint8Array): void;
+	read(buffer: Uint8Array, offset: number, length: number, callback: (error: null, n: number) => void): void;
+}
+
+export interface MemFile {
+	data: Uint8Array;
+	size: number;
+	mtime: number;
+	mode: number;
+	written: boolean; // by the program
+}
+
+export interface OpenFile {
+	path: string;
+	at: number;
+	flags: number; // that it was opened with
+	file?: MemFile;
+	device?: Device;
+}
+
+// Served is a file that the server has.
+export interface Served {
+	url: string;
+	bytes: number;
+}
+
+// Changes are what programs have changed in the file system.
+export interface Changes {
+	files: [string, Uint8Array][];
+	folders: string[];
+	removed: string[];
+}
+
+// Manifest is what the builder writes: manifest in build/main.go.
+export interface Manifest {
+	go: string;
+	folder: string;
+	prelude?: string;
+	module: string;
+	programs: Record<'compile' | 'link' | 'kernel', number>;
+	packages: Record<string, {name: string; imports: string[]; export: number; object: string; bytes: number}>;
+	order: string[];
+	exports: number;
+	names: number;
+	files: Record<string, Served>;
+}
+
+// KernelProgram is what kernel/main.go offers.
+export interface KernelProgram {
+	packages(json: string): void;
+	assemble(notebook: string, code: string, number: number): string;
+	keep(notebook: string): void;
+	forget(notebook: string): void;
+	written(run: string, bytes: Uint8Array | null, put: (json: string) => void): void;
+}
+
+// Assembled is the program of a cell: Program in cell/cell.go.
+export interface Assembled {
+	error?: string;
+	source: string;
+	imports: string[];
+	args?: string[];
+	env?: Record<string, string>;
+	run: boolean;
+	output?: string;
+}
+
+export interface CellRequest {
+	notebook: string;
+	code: string;
+	number: number;
+}
+
+export interface CellReply {
+	error?: string;
+	output?: string;
+	program?: Uint8Array<ArrayBuffer>;
+	source?: string;
+	args?: string[];
+	env?: Record<string, string>;
+	events?: boolean; // something outside can wake the program
+	times: Record<string, number>;
+}
+
+export type ToolsRequest = {id: number} & (
+	| {do: 'start'}
+	| {do: 'missed'}
+	| {do: 'forget'; notebook: string}
+	| ({do: 'cell'} & CellRequest)
+	| {do: 'written'; run: string; bytes: Uint8Array | null}
+);
+
+export interface RunRequest {
+	program: Uint8Array<ArrayBuffer>;
+	args: string[];
+	env: Record<string, string>;
+	source: string;
+	folder: string;
+	served: Record<string, Served>;
+	changes: Changes;
+	events: boolean;
+}
+
+// Answer is what a program sends while it runs, and Outcome is how it ends.
+export type Answer = {stream: string; text: string} | {pipe: Uint8Array};
+export interface Outcome {
+	exit: number;
+	failure?: string;
+	changes?: Changes;
+}
+
+// Display is what a program shows, or the answer to its question whether everything is shown.
+export interface Display {
+	data: Record<string, unknown>;
+	id: string; // of its place, '' if it has none
+	back?: string; // bytes in base64
+}
+
+// Put takes what a cell shows: text, or a display.
+export type Put = (shown: {
+	stream?: string;
+	text?: string;
+	display?: {data: Record<string, unknown>; id: string; update: boolean};
+}) => void;
+
+export interface Result {
+	error?: string;
+	times: Record<string, number>;
+}
+
+// Settings are what the builder writes into extension.js.
+export interface Settings {
+	name?: string;
+	version?: string;
+	kernel?: string;
+	display?: string;
+}
+
+export type Shared = Record<string, Record<string, {get(): Promise<() => unknown>}>>;
+export type Lab = unknown;
+export interface LabModule {
+	init(scope: Shared): void;
+	get(name: string): Promise<() => unknown>;
+}

@@ -1,0 +1,42 @@
+// offline.js goes before JupyterLite's service worker, in the same file: what a reader has fetched once is there without a
+// network. A version of the site has a cache of its own, so that two versions never mix. The kernel's files, whose folder is
+// named after their content, are fetched once; everything else is fetched anew as long as the server answers.
+'use strict';
+(() => {
+	const VERSION = ''; // by the builder
+	const CACHE = 'go-kernel-' + VERSION;
+	const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+	scope.addEventListener('activate', event => {
+		event.waitUntil(caches.keys().then(names => Promise.all(
+			names.filter(name => name.startsWith('go-kernel-') && name !== CACHE).map(name => caches.delete(name)))));
+	});
+
+	scope.addEventListener('fetch', event => {
+		const {request} = event, url = new URL(request.url);
+		// JupyterLite answers these itself: they are no files.
+		if (/\/api\/(drive|stdin|service-worker)/.test(url.pathname)) return;
+		if (request.method !== 'GET' || url.origin !== location.origin) return;
+		event.respondWith(answer(request, url));
+	});
+
+	/** @param {Request} request @param {URL} url */
+	async function answer(request, url) {
+		const cache = await caches.open(CACHE);
+		// A page is the same file for every notebook.
+		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname : request.url;
+		const forever = /\/static\/[0-9a-f]{16}\//.test(url.pathname);
+		const kept = forever && await cache.match(name);
+		if (kept) return kept;
+		try {
+			const fresh = await fetch(request);
+			// A full disk is no reason to show nothing.
+			if (fresh.status === 200) await cache.put(name, fresh.clone()).catch(() => {});
+			return fresh;
+		} catch (e) {
+			const old = await cache.match(name);
+			if (old) return old;
+			throw e;
+		}
+	}
+})();

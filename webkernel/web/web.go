@@ -1,0 +1,10 @@
+// Package web has the scripts of the kernel: what JupyterLite loads, and the workers in which Go runs.
+package web
+
+import "embed"
+
+// Files are the scripts. JupyterLite loads extension.js, and offline.js is for its service worker; the other files are in the
+// folder of the programs.
+//
+//go:embed extension.js offline.js page.js tools.js program.js memfs.js fzstd.js LICENSE.fzstd
+var Files embed.FS
