@@ -367,7 +367,7 @@ func testSteppedInto(b *tab) {
 		b.Errorf("the search can be saved as %s", formats)
 	}
 	b.screenshot("play-inside")
-	b.clickOn(button("Close the search"))
+	b.clickOn(button("Back to the game"))
 	b.clickOn(button("Where did the value change?"))
 	b.until("each move is judged", part(".review")+".children.length === 6 && "+part(".reviewed [role=status]")+
 		".textContent.includes('value')")

@@ -189,7 +189,7 @@ func (t *Table) do(a Ask) (Answer, error) {
 		answer.Thought, answer.Worth, err = think(g, a, answer.Mover)
 	}
 	if a.Before != nil && answer.Worth != nil && len(answer.Played) > 0 {
-		answer.Change = changed(answer, *a.Before)
+		answer.Change = changed(g, answer, *a.Before)
 	}
 	return answer, err
 }

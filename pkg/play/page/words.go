@@ -150,12 +150,16 @@ func ended(g *play.Game, mover int) *Judged {
 }
 
 // changed says what the last move has changed.
-func changed(a Answer, before Judged) string {
-	move := a.Played[len(a.Played)-1]
-	if before.Says == a.Worth.Says {
-		return fmt.Sprintf("%d. %s: no change", len(a.Played), move)
+func changed(g *play.Game, a Answer, before Judged) string {
+	n := len(a.Played)
+	move := fmt.Sprintf("%d. %s", n, a.Played[n-1])
+	if mover := a.Movers[n-1]; mover >= 0 {
+		move = fmt.Sprintf("%d. %s plays %s", n, g.Board().Sides[(mover+a.Below)%2], a.Played[n-1])
 	}
-	return fmt.Sprintf("%d. %s: %s → %s", len(a.Played), move, before.Says, a.Worth.Says)
+	if before.Says == a.Worth.Says {
+		return move + ": no change"
+	}
+	return fmt.Sprintf("%s: %s → %s", move, before.Says, a.Worth.Says)
 }
 
 // Missed are the sentences about a click that plays nothing.

@@ -24,6 +24,7 @@ from:e}}))})}}}var Y="#b57e00";function Et(t){for(let e of[t.series??[]].flat())
 	--hover: #0072b2aa; --chosen: #d55e00; --goal: #d55e00cc; --halo: #fff; --mark: #e69f00; /* on a board, which is light in the dark too */
 	--large: 17px; --text: 15px; --small: 13px; --tiny: 12px; --target: 32px; --gap: 8px;
 }
+@media (pointer: coarse) { .figure { --target: 44px } }
 .figure.dark {
 	--max: #56b4e9; --max-fill: #0b3247; --min: #e69f00; --min-fill: #4d2608; --cut: #cc79a7; --here: #f0e442;
 	--on-accent: #06141d; --quiet: #b0b0b0; --bad: #ffb4ab; --good: #4fd0a5; --now: #f0e4422e;

@@ -125,7 +125,7 @@ class Table {
 		this.inside.hidden = true;
 
 		const panel = row('panel', this.now, this.meter, row('said', this.thought, this.how), this.exactly,
-			row('bar', this.rolls, this.pass, this.goOn, this.undo, this.hint, this.threats, this.turns, this.again, this.stop),
+			row('bar', this.rolls, this.pass, this.undo, this.hint, this.threats, this.turns, this.again, this.stop, this.goOn),
 			this.fault,
 			row('bar', this.into, this.analyze), this.reviewed.element, list,
 			row('bar', ...this.sides.map(side => side.label),
@@ -205,6 +205,7 @@ class Table {
 
 	// seated is called when another player takes a side.
 	seated() {
+		this.say('');
 		if (this.answer.turns && !this.busy) this.act(this.moves, this.position, this.found);
 		else this.go();
 		this.#keep();
@@ -251,6 +252,7 @@ class Table {
 	/** @param {string[]} moves */
 	look(moves) {
 		this.waits = true;
+		this.board.element.scrollIntoView({block: 'nearest'});
 		return this.act(moves);
 	}
 
@@ -266,6 +268,7 @@ class Table {
 
 	/** @param {string} position */
 	begin(position) {
+		this.reviewed.clear();
 		this.#seed();
 		this.waits = false;
 		return this.act([], position);
@@ -393,7 +396,7 @@ class Table {
 	// stepInto opens the search that chose the last move of an opponent or, where the last move was none of an opponent's, that
 	// of the position that is shown.
 	async stepInto() {
-		if (!this.inside.hidden) return this.leave();
+		this.say('');
 		const {answer: {movers, result}, moves} = this, last = movers.findLastIndex(side => side >= 0);
 		const chose = last >= 0 && (result || this.sides[movers[last]].choice.value !== YOU);
 		const player = chose ? this.sides[movers[last]].choice.value : YOU;
@@ -404,9 +407,11 @@ class Table {
 			if (!search) return;
 			const stage = /** @type {Place} */ (new /** @type {any} */ (this.stage.constructor)());
 			const host = hostOf(stage, search);
-			this.inside.replaceChildren(host);
+			this.inside.replaceChildren(textButton('Back to the game', () => {
+				this.leave();
+				this.into.focus();
+			}), host);
 			this.inside.hidden = false;
-			this.into.textContent = 'Close the search';
 			await (await ablabLoad('calculator.js')).figure(stage, search, host);
 			this.stage.onkey = undefined; // the keys of the page are those of the search
 			/** @type {import('./page').Shown} */ (stage.firstElementChild).view.focus({preventScroll: true});
@@ -421,7 +426,6 @@ class Table {
 	leave() {
 		this.inside.replaceChildren();
 		this.inside.hidden = true;
-		this.into.textContent = 'Step into the search';
 		this.stage.onkey = e => this.key(e);
 	}
 

@@ -7,7 +7,8 @@ import {Fit} from './fit.js';
 // sight is the box of the picture: a tree whose items are the nodes.
 /** @param {Shown} calculator @returns {View & {view: HTMLElement, zoom: HTMLElement, least: () => number}} */
 export function sight(calculator) {
-	const view = el('div', {class: 'view', role: 'tree', tabindex: 0}), look = scrolls(view);
+	const view = el('div', {class: 'view', role: 'tree', tabindex: 0});
+	const look = scrolls(view, () => calculator.state.k ? null : calculator.state.picture.parts[0].node);
 	const zoom = zooms(calculator, view);
 	pans(calculator, view);
 	const shown = /** @param {Given['picture']} picture @param {number} node */ (picture, node) =>

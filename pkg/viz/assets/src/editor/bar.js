@@ -55,6 +55,7 @@ function saidOf(edits) {
 			edits.at(what, {text: field.value.trim()}, e => fault(field, e.message + '.'));
 		};
 		field.onblur = () => edits.inspect();
+		field.onfocus = () => field.select(); // what is typed takes the place of what is there
 		fields.push([what, field]);
 		return {field, named: label(name[0].toUpperCase() + name.slice(1) + ' ', field)};
 	};

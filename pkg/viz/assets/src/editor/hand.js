@@ -2,7 +2,7 @@
 import {el, iconButton as button, textButton as act} from '../dom.js';
 /** @import {Edits, Piece} from './edits.js' */
 
-const LEFT = 'M13 8H3m4-4L3 8l4 4', RIGHT = 'M3 8h10M9 4l4 4-4 4', CROSS = 'M4 4l8 8m0-8l-8 8';
+const LEFT = 'M13 8H3m4-4L3 8l4 4', RIGHT = 'M3 8h10M9 4l4 4-4 4';
 
 // float puts an element of the picture's section over a part of it, in the middle; above says
 // where its top is.
@@ -25,7 +25,7 @@ export function handOf(edits, bar) {
 	const sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
 	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => edits.at('move', {by: -1}));
 	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => edits.at('move', {by: 1}));
-	const remove = button('remove', 'Delete', CROSS, () => edits.at('remove'));
+	const remove = act('remove', () => edits.at('remove'), {title: 'Delete'});
 	hand.append(child, sibling, left, right, remove);
 
 	// place puts the buttons above the node, below it where there is no room, and nowhere where

@@ -126,12 +126,15 @@ export class Board {
 		if (this.drag?.moved) return;
 		this.at = square;
 		this.miss('', '');
-		const moves = this.to(square);
+		const moves = this.to(square), {chosen} = this;
+		this.asked.hidden = true;
 		if (!moves.length) { // another piece, or none
-			const {chosen} = this;
-			this.unchoose();
-			if (chosen >= 0 && this.to(square).length) return this.click(square);
-			if (square !== chosen && this.moves.length) this.miss(this.#name(square), chosen < 0 ? '' : this.#name(chosen));
+			if (square === chosen) return this.unchoose();
+			if (chosen >= 0 && this.moves.some(({from}) => from === square)) {
+				this.unchoose();
+				return this.click(square);
+			}
+			if (this.moves.length) this.miss(this.#name(square), chosen < 0 ? '' : this.#name(chosen));
 		} else if (moves.length === 1 && (moves[0].from < 0 || this.chosen >= 0)) return this.play(moves[0]);
 		else if (this.chosen < 0) this.chosen = square;
 		else this.#ask(square, moves);
@@ -181,7 +184,7 @@ export class Board {
 
 	// mark shows what can be clicked, and where the keys are.
 	mark() {
-		const focused = /** @type {ShadowRoot} */ (this.squares.getRootNode()).activeElement === this.squares;
+		const focused = this.squares.matches(':focus-visible');
 		this.cells.forEach((cell, i) => {
 			const can = this.to(i).length > 0;
 			cell.classList.toggle('can', can);
