@@ -111,7 +111,7 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 	if want := `line 4: chess: the EPD "x": it has fewer than 4 fields`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n\ufeff" + pos))
+	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n\ufeff" + pos + "\r" + pos))
 	if err != nil || len(suite) != 2 {
 		t.Errorf("after a byte order mark: %v, %v", suite, err)
 	}
