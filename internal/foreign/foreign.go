@@ -1,5 +1,5 @@
-// Package foreign knows the forms in which other programs write games, so that the message of an error names them, and the ends of
-// lines in their files.
+// Package foreign knows the forms in which other programs write games, so that the message of an error names them, and how the
+// lines of their files end.
 package foreign
 
 import (

@@ -112,7 +112,7 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 		t.Errorf("%v, want %s", err, want)
 	}
 	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n\ufeff" + pos + "\r" + pos))
-	if err != nil || len(suite) != 2 {
+	if err != nil || len(suite) != 3 {
 		t.Errorf("after a byte order mark: %v, %v", suite, err)
 	}
 	_, err = chess.ReadEPD(strings.NewReader(strings.Repeat("x", 1<<17)))
