@@ -38,8 +38,8 @@ func testEndless(b *tab, l lab) {
 	b.until("the next cell has run", output(1)+".includes('the next cell')")
 	next := time.Since(start)
 	length := eval[int](b, output(0)+".length")
-	b.Logf("a loop that prints without end: the page draws after %.2f s at worst, shows %d characters, and the next cell has run "+
-		"%.1f s after Interrupt", slowest.Seconds(), length, next.Seconds())
+	b.Logf("a loop that prints without end: the page draws after %.2f s at worst, shows %d characters, and the next cell has "+
+		"run %.1f s after Interrupt", slowest.Seconds(), length, next.Seconds())
 	if slowest > 5*time.Second || next > 30*time.Second {
 		b.Errorf("the page draws only after %v, and the next cell has run only %v after Interrupt", slowest, next)
 	}
