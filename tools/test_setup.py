@@ -156,6 +156,15 @@ class GoTools(unittest.TestCase):
                                "  compiling goimports ...", "golang.org/x/tools/cmd/goimports",
                                "  compiling gopls ...", "golang.org/x/tools/gopls"])
 
+    def test_are_made_again_when_a_patch_changes(self):
+        made = {}
+        with mock.patch.multiple(setup, check_go=lambda: "go", check_python=mock.DEFAULT, venv=mock.DEFAULT,
+                                 part=lambda path, programs, name, make, *inputs: made.update({path.name: inputs})), \
+             mock.patch.object(sys, "argv", ["setup.py", "fetch"]):
+            setup.main()
+        for patch in setup.gonb_patches():
+            self.assertIn(patch.read_bytes(), made["bin"])
+
 
 class Patches(unittest.TestCase):
     """The patches of tools/gonb apply to the version of GoNB that tools/go.mod names, or building it ends with an error."""
@@ -171,7 +180,7 @@ class Patches(unittest.TestCase):
                 self.assertTrue(subject and reason.strip(), f"{patch.name} gives no reason")
                 with self.assertRaisesRegex(ValueError, f"{patch.name} does not fit internal/.*: line .* and hunk 1 has"):
                     patches.apply(patch, gonb)  # a second time
-            self.assertFalse(subprocess.run(["gofmt", "-l", gonb / "internal/goexec"], capture_output=True, text=True).stdout)
+            self.assertFalse(subprocess.run(["gofmt", "-l", gonb / "internal/goexec", gonb / "internal/kernel"], capture_output=True, text=True).stdout)
 
     def test_one_that_does_not_fit_is_named(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -293,6 +302,69 @@ class Kernel(unittest.TestCase):
             client.execute_interactive(source, timeout=120, output_hook=lambda m, said=said: said.append(
                 m["content"].get("text", "") + m["content"].get("evalue", "")))
             self.assertEqual("".join(said), want, source)
+
+
+class Output(unittest.TestCase):
+    """GoNB with the patches of tools/gonb sends few messages for what a cell prints, in the order of the cell."""
+
+    @classmethod
+    def setUpClass(cls):
+        from jupyter_client.manager import start_new_kernel
+        cls.manager, cls.client = start_new_kernel(kernel_name="gonb", startup_timeout=120)
+        cls.addClassCleanup(cls.manager.shutdown_kernel, now=True)
+        cls.addClassCleanup(cls.client.stop_channels)
+
+    def run_cell(self, source):
+        """The outputs of a cell: the name of a stream or the type of the message, and the text."""
+        said = []
+        self.client.execute_interactive(f'%noautoget\nimport "github.com/ablab-go/ablab/pkg/viz/nb"\n\n%%\n{source}', timeout=120,
+                                        output_hook=lambda m: said.append(self.text(m)) if m["msg_type"] != "execute_input" else None)
+        return said
+
+    def text(self, message):
+        content = message["content"]
+        return (content.get("name", message["msg_type"]),
+                content.get("text") or content.get("data", {}).get("text/plain") or content.get("evalue", ""))
+
+    def test_is_gathered_and_whole(self):
+        said = self.run_cell('text := "-" + strings.Repeat("é", 200_000)\nfor _, letter := range text {\n\tfmt.Print(string(letter))\n}')
+        self.assertEqual("".join(text for _, text in said), "-" + "é" * 200_000)  # no character is torn in two
+        self.assertLess(len(said), 100)
+        self.assertLess(max(len(text.encode()) for _, text in said), 1 << 17)
+
+    def test_is_in_the_order_of_the_cell(self):
+        said = self.run_cell('for i := range 3 {\n\tfmt.Println("text", i)\n\tvar place nb.Place\n\tplace.Last("figure")\n}')
+        self.assertEqual("".join(text for _, text in said), "".join(f"text {i}\nfigure\n" for i in range(3)))
+
+    def test_of_two_streams_that_take_turns_is_few_messages(self):
+        said = self.run_cell('for i := range 5000 {\n\tfmt.Println(i)\n\tfmt.Fprintln(os.Stderr, i)\n}')
+        for stream in ("stdout", "stderr"):
+            self.assertEqual("".join(text for name, text in said if name == stream), "".join(f"{i}\n" for i in range(5000)))
+        self.assertLess(len(said), 2000)
+
+    def test_that_is_too_much_is_left_out(self):
+        wait = "time.Sleep(200 * time.Millisecond)\n"
+        for source, kept, limit in [
+            ("for i := range 100_000 {\n\tfmt.Println(i)\n}", "".join(f"{i}\n" for i in range(10_000)), "10000 lines or 1 MB of text"),
+            ('for range 3 << 20 {\n\tfmt.Print("-")\n}', "", "10000 lines or 1 MB of text"),
+            ("for i := range 501 {\n\tvar place nb.Place\n\tplace.Last(i)\n}", "".join(f"{i}\n" for i in range(500)), "500 figures"),
+        ]:
+            said = self.run_cell(f'{source}\n{wait}panic("the end")')
+            out = "".join(text for name, text in said if name in ("stdout", "display_data"))
+            self.assertTrue(out.startswith(kept) and len(out) <= 1 << 20, source)
+            errors = "".join(text for name, text in said if name == "stderr")
+            self.assertEqual(errors.count(f"is left out, because a cell shows at most {limit}. The program runs on"), 1, errors[:1000])
+            self.assertIn("panic: the end", errors)  # what is written to the other stream is not left out
+
+    def test_without_end_does_not_keep_the_next_cell_waiting(self):
+        for loop in ["fmt.Println(i)", "fmt.Fprintln(os.Stderr, i)"]:
+            self.client.execute(f"%%\nfor i := 0; ; i++ {{\n\t{loop}\n}}")
+            while "is left out" not in self.text(self.client.get_iopub_msg(timeout=20))[1]:
+                pass
+            start = time.time()
+            self.manager.interrupt_kernel()
+            self.assertEqual("".join(text for name, text in self.run_cell('fmt.Println("next")') if name == "stdout"), "next\n")
+            self.assertLess(time.time() - start, 20)  # a busy machine compiles for seconds; it was minutes
 
 
 class Settings(unittest.TestCase):

@@ -1,7 +1,9 @@
-// Package foreign knows the forms in which other programs write games, so that the message of an error names them.
+// Package foreign knows the forms in which other programs write games, so that the message of an error names them, and how the
+// lines of their files end.
 package foreign
 
 import (
+	"io"
 	"strings"
 	"unicode"
 )
@@ -18,6 +20,30 @@ func Form(text string) string {
 		return "a list of numbered moves"
 	}
 	return ""
+}
+
+// Lines returns a reader of the text of r in which each line ends with \n, including those that end with \r\n or \r in r.
+func Lines(r io.Reader) io.Reader { return &lines{r: r} }
+
+type lines struct {
+	r     io.Reader
+	after bool // a \r was the last byte read
+}
+
+// Read reads the text.
+func (l *lines) Read(p []byte) (int, error) {
+	n, err := l.r.Read(p)
+	kept := p[:0]
+	for _, b := range p[:n] {
+		switch {
+		case b == '\r':
+			kept = append(kept, '\n')
+		case b != '\n' || !l.after:
+			kept = append(kept, b)
+		}
+		l.after = b == '\r'
+	}
+	return len(kept), err
 }
 
 // isTag reports whether a text begins with a tag such as [Event "x"]. A page carries this code, so it has no regular expression.

@@ -1,7 +1,10 @@
 package foreign_test
 
 import (
+	"io"
+	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/ablab-go/ablab/internal/foreign"
 )
@@ -26,6 +29,23 @@ func TestForms(t *testing.T) {
 	} {
 		if got := foreign.Form(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A line ends where any system ends one, however little is read at a time.
+func TestLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                  "",
+		"a\nb":              "a\nb",
+		"a\r\nb\r\n\r\nc":   "a\nb\n\nc",
+		"a\rb\r\rc\r":       "a\nb\n\nc\n",
+		"a\n\rb\r\n\n\r\nc": "a\n\nb\n\n\nc",
+	} {
+		for _, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text))} {
+			if got, err := io.ReadAll(foreign.Lines(r)); string(got) != want || err != nil {
+				t.Errorf("%q is read as %q, want %q (%v)", text, got, want, err)
+			}
 		}
 	}
 }

@@ -18,7 +18,8 @@ import (
 // calculatorCommand is ablab calculator.
 type calculatorCommand struct {
 	rootFlags
-	rangeFlags
+	rangeFlags `set:"depth=Search a tree N plies deep (default: to its leaves), or show the first N plies of a game (default: as many as one picture has room for)."`
+
 	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
 	Predict bool        `help:"Start by asking what comes next."`

@@ -19,8 +19,10 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"reflect"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -198,11 +200,42 @@ func newParser(stdout, stderr io.Writer, exit func(status int)) *kong.Kong {
 			"tasks":     strings.Join(benchTaskNames(), ", "),
 			"bugs":      strings.Join(bugNames(), ", "),
 		},
+		kong.KindMapper(reflect.Int, wholeNumber("a whole number")),
+		kong.KindMapper(reflect.Int64, wholeNumber("a whole number")),
+		kong.KindMapper(reflect.Uint, wholeNumber("a whole number, 0 or more")),
+		kong.KindMapper(reflect.Uint64, wholeNumber("a seed, a whole number from 0 to 18446744073709551615 from which random "+
+			"choices are computed")),
 		kong.Writers(stdout, stderr),
 		kong.Exit(exit),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.WithHyphenPrefixedParameters(true), // --alpha -1
 	)
+}
+
+// wholeNumber returns the mapper of flags with a whole number, which want describes. All flags of type uint64 are seeds.
+func wholeNumber(want string) kong.MapperFunc {
+	return func(ctx *kong.DecodeContext, target reflect.Value) error {
+		token, err := ctx.Scan.PopValue("number")
+		if err != nil {
+			return err
+		}
+		text := token.String()
+		if target.CanUint() {
+			var n uint64
+			if n, err = strconv.ParseUint(text, 0, target.Type().Bits()); err == nil {
+				target.SetUint(n)
+			}
+		} else {
+			var n int64
+			if n, err = strconv.ParseInt(text, 0, target.Type().Bits()); err == nil {
+				target.SetInt(n)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("%.100q: want %s", text, want)
+		}
+		return nil
+	}
 }
 
 // printError prints an error. The message contains input: a terminal must not obey it.

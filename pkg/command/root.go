@@ -128,7 +128,7 @@ func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
 type rootFlags struct {
 	treeFlags
 	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
-	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe; ablab show --help tells of the others (default: the start of the game)."`
+	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe; ablab show --help describes the others (default: the start of the game)."`
 }
 
 func (f *rootFlags) check() error {

@@ -20,7 +20,7 @@ import (
 
 // rangeFlags set the depth and the window.
 type rangeFlags struct {
-	Depth int   `placeholder:"N" help:"Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: one ply deeper after the other until --time or --nodes end it)."`
+	Depth int   `placeholder:"N" help:"${depth}"`
 	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
 	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }
@@ -59,8 +59,8 @@ func (f *rangeFlags) window() search.Window {
 
 // searchFlags choose how to search.
 type searchFlags struct {
-	Variant []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 with chance; engine-tuned for --time or --nodes without --depth in a game that need not end)."`
-	rangeFlags
+	Variant    []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 with chance; engine-tuned for --time or --nodes without --depth in a game that need not end)."`
+	rangeFlags `set:"depth=Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: one ply deeper after the other until --time or --nodes end it)."`
 	limitFlags
 
 	example *abtree.Exhibit // the example searched: its options apply unless a flag overrides them

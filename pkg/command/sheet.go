@@ -15,7 +15,8 @@ import (
 // sheetCommand is ablab sheet.
 type sheetCommand struct {
 	treeFlags
-	rangeFlags
+	rangeFlags `set:"depth=Search each tree N plies deep (default: to its leaves)."`
+
 	Seed    uint64 `placeholder:"N" help:"Generate the trees from this seed: the same seed gives the same sheet everywhere (default: 0)."`
 	Trees   int    `default:"4" placeholder:"N" help:"Put N trees on the sheet, 1 to 20 (default: 4)."`
 	Level   int    `default:"2" placeholder:"N" help:"1 is easy, 2 has a deep cutoff in every tree, 3 also equal leaves and values that fail-soft and fail-hard return differently (default: 2)."`

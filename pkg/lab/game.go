@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/foreign"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -35,7 +36,7 @@ func holding(g entry.Game, memory int64) entry.Game { return game{gameOf(g).Game
 // ReadPositions reads positions of a game, one on a line, as its test sets have them or as the game writes them itself. Empty
 // lines and those that begin with # are skipped. The error says which line is wrong.
 func ReadPositions(g entry.Game, r io.Reader) (texts []string, err error) {
-	all, err := io.ReadAll(r)
+	all, err := io.ReadAll(foreign.Lines(r))
 	if err != nil {
 		return nil, err
 	}

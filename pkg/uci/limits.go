@@ -70,8 +70,8 @@ func readLimits(g game, words []string) (l limits, wrong error) {
 	}
 	if limited && l.endless(g) && !l.infinite {
 		l.numbers["depth"] = 1
-		complain("nothing here ends the search, which has the depth 1: want depth, nodes, mate, movetime, wtime or btime, " +
-			"or infinite")
+		complain("%.100q sets no limit that ends the search, so the search has depth 1: want depth, nodes, mate, movetime, "+
+			"wtime or btime, or infinite", strings.Join(words, " "))
 	}
 	return l, wrong
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/ablab-go/ablab/internal/foreign"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -215,7 +216,7 @@ func number(opcode, operands string, least int) (int, error) {
 // ReadEPD reads a test suite: a position on each line. Empty lines, lines that begin with #
 // and a byte order mark at the beginning of a line are skipped. An error names the line.
 func ReadEPD(r io.Reader) (suite []EPD, err error) {
-	lines := bufio.NewScanner(r)
+	lines := bufio.NewScanner(foreign.Lines(r))
 	n := 0
 	for lines.Scan() {
 		n++

@@ -111,8 +111,8 @@ func TestParseEPDSaysWhatIsWrong(t *testing.T) {
 	if want := `line 4: chess: the EPD "x": it has fewer than 4 fields`; err == nil || !strings.HasPrefix(err.Error(), want) {
 		t.Errorf("%v, want %s", err, want)
 	}
-	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n\ufeff" + pos))
-	if err != nil || len(suite) != 2 {
+	suite, err := chess.ReadEPD(strings.NewReader("\ufeff" + pos + "\r\n\ufeff" + pos + "\r" + pos))
+	if err != nil || len(suite) != 3 {
 		t.Errorf("after a byte order mark: %v, %v", suite, err)
 	}
 	_, err = chess.ReadEPD(strings.NewReader(strings.Repeat("x", 1<<17)))

@@ -119,6 +119,9 @@ const othelloColumns = "id,board,side,score,best,empties"
 // are worth, of which the best are the answer: the squares and the side, then moves and scores, and a name after %.
 func Othello(r io.Reader) iter.Seq2[Answer[othello.Board, othello.Move], error] {
 	return read(r, othelloColumns, func(line string) (a Answer[othello.Board, othello.Move], err error) {
+		if strings.Count(line, ";") == 5 && !strings.Contains(line, ":") {
+			return a, fmt.Errorf("othello: %.100q has semicolons between its fields: want commas, as in %s", line, othelloColumns)
+		}
 		if board, moves, ok := strings.Cut(line, ";"); ok {
 			return obf(board, moves)
 		}
@@ -227,7 +230,7 @@ var errLong = errors.New("it has more than 4096 bytes: want one position on each
 func read[P any, M comparable](r io.Reader, columns string,
 	parse func(string) (Answer[P, M], error)) iter.Seq2[Answer[P, M], error] {
 	return func(yield func(Answer[P, M], error) bool) {
-		in := bufio.NewReaderSize(r, 4096)
+		in := bufio.NewReaderSize(foreign.Lines(r), 4096)
 		first := columns != ""
 		for n := 1; ; n++ {
 			bytes, more, err := in.ReadLine()

@@ -72,6 +72,7 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"connectfour", "", ""},
 		{"connectfour", "# a comment\r\n\r\nsequence,score\r\n44,1\r\n", "4  1 [] []"},
 		{"connectfour", "44 -2\n44, 3", "1  -2 [] []\n2  3 [] []"},
+		{"connectfour", "sequence,score\r44,-2\r44,3\r", "2  -2 [] []\n3  3 [] []"},
 		{"connectfour", "44\n44,1,2\n45,0", `line 1: connectfour: "44" has 1 field: want the columns played and the score, such as 2252576,3` +
 			"\n" + `line 2: connectfour: "44,1,2" has 3 fields: want the columns played and the score, such as 2252576,3` +
 			"\n3  0 [] []"},
@@ -96,6 +97,8 @@ func TestALineIsReadOrSaysWhatIsWrong(t *testing.T) {
 		{"othello", obf1 + " a1:+3", "line 1: othello: the best move is \"a1\": want one of [b1 h1 a2 g2 a3 a4 h7 g8]"},
 		{"othello", obf1 + " g8:?", `line 1: othello: the score is "?": want a number from -64 to 64`},
 		{"othello", ffo1 + "18,,14", "1 1 18 [] []"},
+		{"othello", strings.ReplaceAll(ffo1, ",", ";") + "18;G8;22", `line 1: othello: "` + strings.ReplaceAll(ffo1, ",", ";") +
+			`18;G8;22" has semicolons between its fields: want commas, as in id,board,side,score,best,empties`},
 		{"othello", ffo1 + "18,G8", `line 1: othello: "` + ffo1 + "18,G8" + `" has 5 fields: want 6, id,board,side,score,best,empties, or a line of OBF`},
 		{"othello", ffo1 + "65,G8,14", `line 1: othello: the score is "65": want a number from -64 to 64`},
 		{"othello", ffo1 + "18,G8,13", `line 1: othello: "13" squares are empty: the board has 14`},
