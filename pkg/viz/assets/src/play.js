@@ -432,7 +432,7 @@ class Table {
 	// review goes through the game.
 	async review() {
 		try {
-			await this.reviewed.run(this.moves, this.opponents[0].name);
+			await this.reviewed.run(this.moves, this.opponents[0]);
 		} catch (e) {
 			this.reviewed.clear();
 			this.say(messageOf(e));

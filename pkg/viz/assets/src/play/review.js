@@ -1,6 +1,6 @@
 // review.js goes through a game move by move, and shows what each move has changed. A click on a move shows its position.
 import {el, row, textButton} from '../dom.js';
-/** @import {Answer, Judged} from 'ablab/play' */
+/** @import {Answer, Judged, Opponent} from 'ablab/play' */
 
 const THINKS = 300; // milliseconds for each position
 
@@ -31,10 +31,13 @@ export class Review {
 		this.element.hidden = true;
 	}
 
-	// run goes through a game. Of positions where the die is rolled nothing is said.
-	/** @param {string[]} moves @param {string} by */
-	async run(moves, by) {
+	// run goes through a game. Of positions where the die is rolled nothing is said. A search that ends after a move of one
+	// side sees the game otherwise than one that ends after a move of the other, so all end after moves of the same one.
+	/** @param {string[]} moves @param {Opponent} by */
+	async run(moves, {name: by, deepens}) {
 		this.clear();
+		/** @type {number | undefined} */
+		let ends;
 		const turn = this.turn;
 		this.moves = moves;
 		this.element.hidden = false;
@@ -42,20 +45,28 @@ export class Review {
 		let before;
 		for (let n = 0; n <= moves.length; n++) {
 			this.says.textContent = `Going through the game: position ${n + 1} of ${moves.length + 1}.`;
-			const answer = await this.ask({by, lines: 1, time: THINKS, before}, moves.slice(0, n));
+			let answer = await this.ask({by, lines: 1, time: THINKS, before}, moves.slice(0, n));
+			const [line] = answer.thought?.lines ?? [];
+			if (deepens && line?.depth > 1 && !line.solved) {
+				ends ??= line.depth % 2;
+				if ((n + line.depth) % 2 !== ends) {
+					answer = await this.ask({by, lines: 1, depth: line.depth - 1, before}, moves.slice(0, n));
+				}
+			}
 			if (turn !== this.turn) return;
 			if (n) this.#add(n, answer, before);
 			before = answer.worth ?? before;
 		}
 		const steps = [...this.list.querySelectorAll('.large')].length;
-		this.says.textContent = steps ? `${steps} of ${moves.length} moves changed the value much; they are in bold.` :
-			'No move changed the value much.';
+		this.says.textContent = steps ? `${steps} of ${moves.length} moves lost much of the value; they are in bold.` :
+			'No move lost much of the value.';
 	}
 
 	// add adds the move n with what it changed.
 	/** @param {number} n @param {Answer} answer @param {Judged} [before] */
-	#add(n, {worth, change, played}, before) {
-		const large = worth && before && Math.abs(worth.share - before.share) > .15;
+	#add(n, {worth, change, played, movers}, before) {
+		const lost = worth && before ? before.share - worth.share : 0, mover = movers[n - 1];
+		const large = (mover < 0 ? Math.abs(lost) : mover ? -lost : lost) > .15; // a roll can go either way
 		const button = textButton(change || `${n}. ${played[n - 1]}`, () => this.go(this.moves.slice(0, n)),
 			large ? {class: 'large'} : {});
 		if (worth) {
