@@ -289,8 +289,11 @@ func testHands(b *tab) {
 		b.Errorf("dragging a pawn from e2 to e4 has played %v", played)
 	}
 	b.drag(square(51), square(20), 0)
-	b.until("a piece that cannot go there goes back", "!"+grid+".querySelector('.chosen') && "+moves+".length === 2")
+	b.until("a piece that cannot go there goes back, and where it can go is marked", square(51)+".matches('.chosen') && "+
+		"!"+drawing+".querySelector('use[style*=translate]') && "+grid+".querySelector('.goal') && "+moves+".length === 2")
 	b.until("and why is said", wrong+".textContent.includes('The piece on d2 has no move to e6')")
+	b.clickOn(square(51))
+	b.until("a second click lets go", "!"+grid+".querySelector('.chosen, .goal') && "+wrong+".textContent === ''")
 	b.clickOn(square(12)) // a pawn of the other side
 	b.until("a click on what cannot move is answered", wrong+".textContent.includes('No move is possible there (e7)')")
 	b.clickOn(square(51))
