@@ -45,7 +45,8 @@ type Variant[P Position[P, M], M comparable] struct {
 	// if its technique finds nothing to do; "" if there is none.
 	Plain string
 
-	// Needs says what a search must meet for the technique to change anything, as in "needs a chance node". It is set if Plain is.
+	// Needs says what a search must meet for the technique to change anything, as in "needs a chance node". It is set if Plain
+	// is.
 	Needs string
 
 	// Listing is the code to read; the zero one if there is none to show.

@@ -628,7 +628,8 @@ const inSight = `(() => {
 			}
 		}
 		if (root.querySelector('.span:not(.off)')?.checkVisibility()) leaks.push('the number line');
-		if (root.querySelector('.ticks')?.checkVisibility({visibilityProperty: true})) leaks.push('the scores of the visited leaves');
+		const ticks = root.querySelector('.ticks');
+		if (ticks?.checkVisibility({visibilityProperty: true})) leaks.push('the scores of the visited leaves');
 		if (q.kind === 'value') {
 			for (const text of shown(q.at)) if (/\d/.test(text.replace(name, ''))) leaks.push('a value: ' + text);
 			run.nodes.forEach(({p}, i) => p === q.at && root.getElementById('e' + i).matches('.best') &&

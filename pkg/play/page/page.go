@@ -78,7 +78,7 @@ type Answer struct {
 	Worth   *Judged  `json:"worth,omitempty"`  // worth of the game here; nil unless it is over or was searched
 	Change  string   `json:"change,omitempty"` // what the last move changed; empty without Ask.Before
 
-	// Threats are those against the side to move; nil if they were not asked for. Threatens tells whether the game has any.
+	// Threats are those against the side to move; nil if they were not asked for. Threatens reports whether the game has any.
 	Threats   *Threats `json:"threats,omitempty"`
 	Threatens bool     `json:"threatens,omitempty"`
 
@@ -410,7 +410,7 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 		said = fmt.Sprintf("This is how %s searched this position, to %s.", g.Opponent().Title, shown)
 	}
 	if looked > 0 && len(g.Played()) > 1 {
-		said += " It begins anew, without what was found at earlier moves."
+		said += " It begins without what was found at earlier moves."
 	}
 	side, other := sides(g)
 	stage.Say = fmt.Sprintf("%s MAX is %s, and MIN is %s. Press Step to follow the search one event at a time; the board shows "+

@@ -152,12 +152,12 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 	}
 }
 
-// A search that is stepped into asks questions, and says that it begins anew where its opponent remembered earlier moves.
+// A search that is stepped into asks questions, and says where it begins without what its opponent remembered.
 func TestASteppedSearchAsksAndSaysWhereItBegins(t *testing.T) {
-	const anew = "It begins anew, without what was found at earlier moves."
+	const without = "It begins without what was found at earlier moves."
 	for moves, want := range map[string]bool{"": false, "4 0": true} {
 		stage := asked(t, Ask{Game: "tictactoe", Moves: strings.Fields(moves), Record: true, Depth: 2}).Search
-		if strings.Contains(stage.Say, anew) != want {
+		if strings.Contains(stage.Say, without) != want {
 			t.Errorf("after %q: %s", moves, stage.Say)
 		}
 		if stage.Predict == nil || !stage.Predict.Hints || len(stage.Runs[0].Ask) < 10 {
