@@ -64,7 +64,7 @@ def kernel():
         f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())
                if folder.is_dir() and folder.name not in NOT_IN_A_BROWSER),
-        "github.com/janpfeifer/gonb/gonbui", cwd=ROOT / "webkernel", env=no_workspace())
+        "github.com/janpfeifer/gonb/gonbui", "github.com/janpfeifer/gonb/cache", cwd=ROOT / "webkernel", env=no_workspace())
 
 
 def pages():

@@ -183,7 +183,7 @@ async function cell({notebook, code, number}) {
 		return linked;
 	};
 	const compiled = await compile(true);
-	if (compiled.exit) return {error: compiled.text, times};
+	if (compiled.exit) return {output: made.output, error: compiled.text, times};
 	kernel.keep(notebook);
 	if (!made.run) return {output: made.output, times};
 	let done = await link();
