@@ -24,12 +24,23 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 		t.Fatalf("%v: run make lite", err)
 	}
 	var failed atomic.Bool
-	files := http.FileServer(http.Dir(folder))
+	files, policy := http.FileServer(http.Dir(folder)), litePolicy(t)
+	kernels, err := filepath.Glob(filepath.Join(folder, "extensions/jupyterlite-go-kernel/static/*/tools.js"))
+	if err != nil || len(kernels) != 1 {
+		t.Fatal(kernels, err)
+	}
+	version := filepath.Base(filepath.Dir(kernels[0]))
+	var replaced atomic.Bool // the server has a newer kernel
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.Contains(r.URL.Path, "/static/") && strings.HasSuffix(r.URL.Path, "names.zst") && !failed.Swap(true) {
 			w.Header().Set("Content-Length", "1000") // the connection ends before that
 			_, _ = w.Write([]byte("half"))
 			panic(http.ErrAbortHandler)
+		}
+		w.Header().Set("Content-Security-Policy", policy)
+		if replaced.Load() && strings.Contains(r.URL.Path, version) {
+			http.NotFound(w, r)
+			return
 		}
 		files.ServeHTTP(w, r)
 	}))
@@ -72,6 +83,11 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 			return true;
 		})()`)
 	}, "window.kept && document.querySelector('#react-toastify-container')")
+	replaced.Store(true)
+	b.cellSays("an old page", "import \"container/list\"\n%%\nfmt.Println(list.New().Len())",
+		`is not on the server any more.*reload the page`)
+	b.cellSays("what the old page has", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
+	b.forgive("404")
 	b.save()
 	server.Close()
 	b.do(chromedp.Reload())
@@ -82,6 +98,24 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b.kernel()
 	b.cellSays("offline", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
 	b.forgive("net::ERR_") // of what looks whether there is a newer version
+}
+
+// litePolicy returns the Content-Security-Policy of the folder, which is the one that webkernel/README.md recommends.
+func litePolicy(t *testing.T) string {
+	t.Helper()
+	headers, err := os.ReadFile(filepath.Join(root, ".build/lite/_headers"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, policy, _ := strings.Cut(strings.TrimSpace(string(headers)), "Content-Security-Policy: ")
+	readme, err := os.ReadFile(filepath.Join(root, "webkernel/README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), "\nContent-Security-Policy: "+policy+"\n") {
+		t.Errorf("webkernel/README.md does not recommend what tools/lite.py sends: %q", policy)
+	}
+	return policy
 }
 
 // cellSays runs a cell and compares what it says, and its status.
