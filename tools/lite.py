@@ -22,6 +22,10 @@ from setup import BUILD, ROOT, TOOLS, as_json, assets, cli, no_workspace, one_at
 SITE, MAKER = BUILD / "lite", BUILD / "jupyterlite"
 KERNEL = MAKER / "share/jupyter/labextensions/jupyterlite-go-kernel"
 NOTEBOOKS, ASSETS = ROOT / "notebooks", ROOT / "pkg/viz/assets"
+# What the page may do where a server sends it: webkernel/README.md says why.
+POLICY = ("default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+          "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
+          "base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
 NOT_IN_A_BROWSER = {"command"}  # folders of pkg that need signals
 
 CONFIG = {
@@ -64,7 +68,7 @@ def kernel():
         f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())
                if folder.is_dir() and folder.name not in NOT_IN_A_BROWSER),
-        "github.com/janpfeifer/gonb/gonbui", cwd=ROOT / "webkernel", env=no_workspace())
+        "github.com/janpfeifer/gonb/gonbui", "github.com/janpfeifer/gonb/cache", cwd=ROOT / "webkernel", env=no_workspace())
 
 
 def pages():
@@ -90,6 +94,8 @@ def site():
     # What was fetched once is there without a network.
     worker = SITE / "service-worker.js"
     worker.write_bytes((KERNEL / "offline.js").read_bytes() + worker.read_bytes())
+    # Some hosts of static files send what this file says.
+    write(SITE / "_headers", f"/*\n  Content-Security-Policy: {POLICY}\n".encode())
     # They come with a date of 1985, from which a browser would conclude that they never change.
     for file in SITE.rglob("*"):
         os.utime(file)
@@ -124,6 +130,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         # The kernel's folder is named after what is in it.
         forever = "/extensions/jupyterlite-go-kernel/static/" in self.path
         self.send_header("Cache-Control", "max-age=31536000, immutable" if forever else "no-cache")
+        self.send_header("Content-Security-Policy", POLICY)
         super().end_headers()
 
     def log_message(self, *args):

@@ -24,12 +24,23 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 		t.Fatalf("%v: run make lite", err)
 	}
 	var failed atomic.Bool
-	files := http.FileServer(http.Dir(folder))
+	files, policy := http.FileServer(http.Dir(folder)), litePolicy(t)
+	kernels, err := filepath.Glob(filepath.Join(folder, "extensions/jupyterlite-go-kernel/static/*/tools.js"))
+	if err != nil || len(kernels) != 1 {
+		t.Fatal(kernels, err)
+	}
+	version := filepath.Base(filepath.Dir(kernels[0]))
+	var replaced atomic.Bool // the server has a newer kernel
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.Contains(r.URL.Path, "/static/") && strings.HasSuffix(r.URL.Path, "names.zst") && !failed.Swap(true) {
 			w.Header().Set("Content-Length", "1000") // the connection ends before that
 			_, _ = w.Write([]byte("half"))
 			panic(http.ErrAbortHandler)
+		}
+		w.Header().Set("Content-Security-Policy", policy)
+		if replaced.Load() && strings.Contains(r.URL.Path, version) {
+			http.NotFound(w, r)
+			return
 		}
 		files.ServeHTTP(w, r)
 	}))
@@ -72,6 +83,11 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 			return true;
 		})()`)
 	}, "window.kept && document.querySelector('#react-toastify-container')")
+	replaced.Store(true)
+	b.cellSays("an old page", "import \"container/list\"\n%%\nfmt.Println(list.New().Len())",
+		`is not on the server any more.*reload the page`)
+	b.cellSays("what the old page has", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
+	b.forgive("404")
 	b.save()
 	server.Close()
 	b.do(chromedp.Reload())
@@ -82,6 +98,24 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b.kernel()
 	b.cellSays("offline", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
 	b.forgive("net::ERR_") // of what looks whether there is a newer version
+}
+
+// litePolicy returns the Content-Security-Policy of the folder, which is the one that webkernel/README.md recommends.
+func litePolicy(t *testing.T) string {
+	t.Helper()
+	headers, err := os.ReadFile(filepath.Join(root, ".build/lite/_headers"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, policy, _ := strings.Cut(strings.TrimSpace(string(headers)), "Content-Security-Policy: ")
+	readme, err := os.ReadFile(filepath.Join(root, "webkernel/README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(readme), "\nContent-Security-Policy: "+policy+"\n") {
+		t.Errorf("webkernel/README.md does not recommend what tools/lite.py sends: %q", policy)
+	}
+	return policy
 }
 
 // cellSays runs a cell and compares what it says, and its status.
@@ -104,8 +138,8 @@ func (b *tab) liteCells() {
 	b.cellSays("a deadlock", "%%\nfmt.Print()\n<-make(chan int)", `(?s)^fatal error: all goroutines are asleep - deadlock!.*exit status 2error$`)
 	b.cellSays("a deadlock of a small program", "%%\nselect {}", `^fatal error: all goroutines are asleep - deadlock!\nexit status 2error$`)
 	b.cellSays("no memory", "%%\n_ = make([]byte, 1<<33)", `(?s)out of (memory|range).*exit status 2error$`)
-	b.cellSays("no package", "import \"example.org/none\"", `^Cell\[\d+\]:1:8: this kernel has no package "example.org/none"`)
-	b.cellSays("a shell", "!ls", `a browser has no shell`)
+	b.cellSays("no package", "import \"example.org/none\"\n%%\nnone.F()", `^Cell\[\d+\]:1:8: this kernel has no package "example.org/none"`)
+	b.cellSays("a shell", "!ls\n%%\nfmt.Println(\"on\")", `(?s)a browser has no shell.*\non\nok$`)
 	b.cellSays("a file", "%%\nos.WriteFile(\"kept.txt\", []byte(\"kept\"), 0o600)", `^ok$`)
 	b.cellSays("the file", "%%\ntext, err := os.ReadFile(\"kept.txt\")\nfmt.Println(string(text), err)", `^kept <nil>\nok$`)
 	b.cellSays("a file of the server", "%%\nfiles, err := os.ReadDir(\"data\")\nfmt.Println(len(files) > 3, err)", `^true <nil>\nok$`)

@@ -7,6 +7,7 @@
 package cell
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -33,7 +34,7 @@ Imports stay too. Packages of the standard library and of this notebook need no 
 %help       this text
 
 A line may also begin with //gonb:% instead of %. %autoget, %noautoget and %goworkfix change nothing, because this
-kernel downloads no modules. A browser has no shell, so lines that begin with ! are refused.
+kernel downloads no modules. A browser has no shell, so lines that begin with ! are left out.
 `
 
 // Package is a package that cells can import.
@@ -113,7 +114,7 @@ type Program struct {
 	// compiled, and not run.
 	Run bool `json:"run"`
 
-	// Output is the output of the special commands.
+	// Output is the output of the special commands, and what the kernel has left out.
 	Output string `json:"output,omitempty"`
 
 	next state
@@ -138,8 +139,9 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 	}
 	file := fmt.Sprintf("Cell[%d]", number)
 	var made []decl
+	unknown := map[string]error{}
 	add := func(source string) error {
-		decls, err := s.read(source, p.next.imports)
+		decls, err := s.read(source, p.next.imports, unknown)
 		made = append(made, decls...)
 		return err
 	}
@@ -174,6 +176,13 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 		p.Run = p.Run || d.runs
 	}
 	p.next.decls = append(without(p.next.decls, names), made...)
+	for _, name := range slices.Sorted(maps.Keys(unknown)) {
+		uses := func(d decl) bool { _, used := d.selects[name]; return used }
+		if strings.Contains(name, " ") || slices.ContainsFunc(p.next.decls, uses) {
+			return nil, unknown[name]
+		}
+		p.Output += unknown[name].Error() + "\n"
+	}
 	p.write(s)
 	p.next.decls = slices.DeleteFunc(p.next.decls, func(d decl) bool { return d.has("main") })
 	return p, nil
@@ -189,7 +198,10 @@ func (p *Program) commands(lines []string, file string) (code []string, main int
 			return nil, -1, "", fmt.Errorf("%s:%d:1: %s", file, i+1, why)
 		}
 		if strings.HasPrefix(line, "!") {
-			return fail("a browser has no shell: this kernel runs only Go")
+			p.Output += fmt.Sprintf("%s:%d:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+				file, i+1)
+			code[i] = ""
+			continue
 		}
 		if !strings.HasPrefix(line, "%") {
 			continue
@@ -372,8 +384,9 @@ func explained(message string) string {
 	return message
 }
 
-// read parses source, adds its imports to imports, and returns its declarations.
-func (s *Session) read(source string, imports map[string]string) ([]decl, error) {
+// read parses source, adds its imports to imports, and returns its declarations. Each import of a package that the kernel
+// does not have is an error in unknown, by the name that a cell uses: a cell can run that does not use it.
+func (s *Session) read(source string, imports map[string]string, unknown map[string]error) ([]decl, error) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, "", source, parser.ParseComments)
 	if err != nil {
@@ -391,8 +404,10 @@ func (s *Session) read(source string, imports map[string]string) ([]decl, error)
 					name, path := s.imported(spec.(*ast.ImportSpec))
 					if _, known := s.packages[path]; !known {
 						at := set.Position(spec.Pos())
-						return nil, fmt.Errorf("%s:%d:%d: this kernel has no package %q: it has what was built with it, and "+
+						name = cmp.Or(name, path[strings.LastIndex(path, "/")+1:])
+						unknown[name] = fmt.Errorf("%s:%d:%d: this kernel has no package %q: it has what was built with it, and "+
 							"downloads no modules", at.Filename, at.Line, at.Column, path)
+						continue
 					}
 					imports[name] = path
 				}

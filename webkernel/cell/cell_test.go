@@ -138,16 +138,16 @@ func TestMistakesAreReportedWithTheLinesOfTheCell(t *testing.T) {
 
 func TestCellsThatCannotBeReadSayWhere(t *testing.T) {
 	for code, want := range map[string]string{
-		"x := 1":            "Cell[3]:1:1: expected declaration, found x (write %% on a line of its own",
-		"func f() {\n)":     "Cell[3]:2:1: expected statement, found ')'",
-		"var a = 1\n%%\n1+": "Cell[3]:4:1: expected operand, found '}'",
-		"a\n!ls":            "Cell[3]:2:1: a browser has no shell: this kernel runs only Go",
-		"%cd x":             "Cell[3]:1:1: %cd is not a command of this kernel: %help lists them",
-		"%%\n%%":            "Cell[3]:2:1: %% is in this cell twice: write func main only once",
-		"import \"a.b/c\"":  "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
-		"%env X":            "Cell[3]:1:1: %env needs a name and a value: %env NAME VALUE",
-		"%exec":             "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
-		"%exec f-g":         "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
+		"x := 1":                      "Cell[3]:1:1: expected declaration, found x (write %% on a line of its own",
+		"func f() {\n)":               "Cell[3]:2:1: expected statement, found ')'",
+		"var a = 1\n%%\n1+":           "Cell[3]:4:1: expected operand, found '}'",
+		"%cd x":                       "Cell[3]:1:1: %cd is not a command of this kernel: %help lists them",
+		"%%\n%%":                      "Cell[3]:2:1: %% is in this cell twice: write func main only once",
+		"import \"a.b/c\"\n%%\nc.F()": "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
+		"import . \"a.b/c\"":          "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
+		"%env X":                      "Cell[3]:1:1: %env needs a name and a value: %env NAME VALUE",
+		"%exec":                       "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
+		"%exec f-g":                   "Cell[3]:1:1: %exec needs the name of a function: %exec NAME",
 	} {
 		_, err := New(known).Assemble(code, 3)
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
@@ -166,6 +166,20 @@ func TestOnlyACellThatWasKeptChangesTheSession(t *testing.T) {
 	p := session(t, s, "%ls")
 	if want := "import: os\nvar: a\n"; p.Output != want || p.Env["N"] != "V" {
 		t.Errorf("the session has %q and N=%q, want %q and V", p.Output, p.Env["N"], want)
+	}
+}
+
+// TestWhatIsLeftOutIsSaid: a line for the shell and an import that the cell does not use are no reason not to run it.
+func TestWhatIsLeftOutIsSaid(t *testing.T) {
+	for code, want := range map[string]string{
+		"!ls\n%%\nfmt.Println()": "Cell[1]:1:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+		"import \"a.b/c\"\n%%\nfmt.Println()": "Cell[1]:1:8: this kernel has no package \"a.b/c\": it has what was built with " +
+			"it, and downloads no modules\n",
+	} {
+		p := session(t, New(known), code)
+		if p.Output != want || !p.Run || strings.Contains(p.Source, "ls") || strings.Contains(p.Source, "a.b/c") {
+			t.Errorf("%q prints %q and makes the program %q, want %q", code, p.Output, p.Source, want)
+		}
 	}
 }
 

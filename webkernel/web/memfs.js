@@ -91,7 +91,8 @@ globalThis.MemFS = class {
 		}
 	}
 
-	// apply does what an earlier program has changed, and changes returns what this one has: /tmp is forgotten.
+	// apply does what an earlier program has changed, and changes returns what this one has: /tmp is forgotten, except
+	// for the values of GoNB's package cache.
 	/** @param {Changes} changes */
 	apply({files, folders, removed}) {
 		for (const p of removed) this.#served.delete(p);
@@ -101,7 +102,7 @@ globalThis.MemFS = class {
 
 	/** @returns {Changes} */
 	changes() {
-		const kept = (/** @type {string} */ p) => !p.startsWith('/tmp/');
+		const kept = (/** @type {string} */ p) => !p.startsWith('/tmp/') || p.startsWith('/tmp/gonb_cache_');
 		return {
 			files: [...this.#files].filter(([p, {written}]) => written && kept(p))
 				.map(([p, {data, size}]) => [p, data.slice(0, size)]),

@@ -35,15 +35,14 @@ const tell = () => {
 /** @template T @param {string} name @param {number} bytes @param {(answer: Response) => Promise<T>} take @returns {Promise<T>} */
 async function get(name, bytes, take) {
 	/** @type {unknown} */
-	let why;
+	let why, gone = false;
 	total += bytes;
 	for (const wait of TRIES) {
 		if (wait) await new Promise(go => setTimeout(go, wait));
 		try {
 			const answer = await fetch(name);
-			if (answer.status === 404) {
-				throw Error(`${name} is not on the server any more. It may have a newer version of this page: reload the page`);
-			}
+			gone = answer.status === 404;
+			if (gone) break;
 			if (!answer.ok) throw Error(`the server answers ${answer.status} ${answer.statusText}`);
 			const value = await take(answer);
 			done += bytes;
@@ -55,6 +54,7 @@ async function get(name, bytes, take) {
 	}
 	total -= bytes;
 	tell();
+	if (gone) throw Error(`${name} is not on the server any more. It may have a newer version of this page: reload the page`);
 	const reason = why instanceof Error ? why.message : why;
 	throw Error(`${name} could not be fetched (${reason}). Run the cell again to try it once more`);
 }
@@ -183,7 +183,7 @@ async function cell({notebook, code, number}) {
 		return linked;
 	};
 	const compiled = await compile(true);
-	if (compiled.exit) return {error: compiled.text, times};
+	if (compiled.exit) return {output: made.output, error: compiled.text, times};
 	kernel.keep(notebook);
 	if (!made.run) return {output: made.output, times};
 	let done = await link();
