@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // TestTheLaboratoryOfStaticFiles runs cells in the browser alone: tools/lite.py has made .build/lite, and the server here
@@ -73,6 +74,7 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b.forgive("names.zst")
 
 	b.liteCells()
+	b.liteHelp()
 
 	// The page hands the service worker whatever was fetched before it was there.
 	b.untilBy("the page is kept, and says so", func() {
@@ -157,6 +159,38 @@ func (b *tab) liteCells() {
 	b.cellSays("after all this", "%%\nfmt.Println(here)", `^{1 2}\nok$`)
 	eval[bool](b, "kernel.restart().then(() => true)")
 	b.cellSays("after a restart", "%%\nfmt.Println(here)", `^Cell\[\d+\]:2:13: undefined: here\S*error$`)
+}
+
+// liteHelp completes a name in a cell with Tab, and inspects what was written.
+func (b *tab) liteHelp() {
+	b.Helper()
+	// JupyterLab waits for one second only, and the first completion also reads the package.
+	took := eval[float64](b, `(async () => {
+		const from = performance.now();
+		await kernel.requestComplete({code: '%%\n_ = search.Rec', cursor_pos: 17});
+		return performance.now() - from;
+	})()`)
+	const editor = notebookWidget + ".content.activeCell.editor"
+	eval[bool](b, "jupyterapp.commands.execute('notebook:insert-cell-below').then(() => jupyterapp.commands.execute("+
+		"'notebook:enter-edit-mode')).then(() => true)")
+	eval[bool](b, "("+notebookWidget+".content.activeCell.model.sharedModel.setSource('%%\\n_ = search.Rec'), "+
+		editor+".setCursorPosition({line: 1, column: 14}), "+editor+".focus(), true)")
+	b.do(chromedp.KeyEvent(kb.Tab))
+	const offered = "[...document.querySelectorAll('.jp-Completer-match')].map(e => e.textContent).join(' ')"
+	b.until("Tab offers names", offered)
+	if names := eval[string](b, offered); names != "Record RecordBelow" {
+		b.Errorf("after search.Rec, Tab offers %q", names)
+	}
+	b.do(chromedp.KeyEvent(kb.Escape))
+	eval[bool](b, `kernel.requestInspect({code: '%%\n_ = search.Record(', cursor_pos: 21, detail_level: 0}).then(r => {
+		window.inspected = r.content.data['text/plain'] ?? 'nothing';
+		return true;
+	})`)
+	if text := eval[string](b, "inspected"); !strings.HasPrefix(text, "func search.Record[") {
+		b.Errorf("search.Record is said to be %q", text)
+	}
+	b.Logf("the first completion takes %.0f ms", took)
+	eval[bool](b, "jupyterapp.commands.execute('notebook:delete-cell').then(() => true)")
 }
 
 // TestTheLaboratoryOfStaticFilesInFirefox runs a cell with a figure's package, one that fails, and an endless loop.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"go/ast"
 	"go/parser"
 	"go/token"
 	"io"
@@ -165,8 +164,8 @@ func ambiguous(m *manifest, all []*listed) error {
 				return err
 			}
 			for _, d := range f.Decls {
-				for _, name := range declared(d) {
-					if token.IsExported(name) {
+				for _, name := range cell.Declared(d) {
+					if token.IsExported(name) && !strings.Contains(name, ".") { // a method is not a name of the package
 						exports[name] = true
 					}
 				}
@@ -175,28 +174,6 @@ func ambiguous(m *manifest, all []*listed) error {
 		m.Packages[p.ImportPath].Exports = slices.Sorted(maps.Keys(exports))
 	}
 	return nil
-}
-
-// declared returns the names that a declaration of a package declares.
-func declared(d ast.Decl) (names []string) {
-	switch d := d.(type) {
-	case *ast.FuncDecl:
-		if d.Recv == nil {
-			names = append(names, d.Name.Name)
-		}
-	case *ast.GenDecl:
-		for _, spec := range d.Specs {
-			switch spec := spec.(type) {
-			case *ast.TypeSpec:
-				names = append(names, spec.Name.Name)
-			case *ast.ValueSpec:
-				for _, name := range spec.Names {
-					names = append(names, name.Name)
-				}
-			}
-		}
-	}
-	return names
 }
 
 // compress returns b packed.

@@ -306,10 +306,10 @@ func (s state) list() string {
 
 // write sets the source and the imports of p.
 func (p *Program) write(s *Session) {
-	declared, selected := map[string]bool{}, map[string][]string{}
+	declared, selected := []string{}, map[string][]string{}
 	for _, d := range p.next.decls {
 		for _, n := range d.names {
-			declared[n.text] = true
+			declared = append(declared, n.text)
 		}
 		for name, fields := range d.selects {
 			selected[name] = append(selected[name], fields...)
@@ -321,21 +321,7 @@ func (p *Program) write(s *Session) {
 		fmt.Fprintf(&b, "import %s %q\n", name, path)
 		p.Imports = append(p.Imports, path)
 	}
-	for _, name := range slices.Sorted(maps.Keys(p.next.imports)) {
-		if sort, _, unnamed := strings.Cut(name, " "); unnamed {
-			use(sort, p.next.imports[name])
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(selected)) {
-		if declared[name] {
-			continue
-		}
-		if path := p.next.imports[name]; path != "" {
-			use(name, path)
-		} else if path := s.find(name, selected[name]); path != "" {
-			use(name, path)
-		}
-	}
+	s.uses(p.next.imports, selected, declared, use)
 	for _, d := range p.next.decls {
 		b.WriteString(d.text)
 	}
@@ -343,6 +329,26 @@ func (p *Program) write(s *Session) {
 		b.WriteString("\nfunc main() {}\n")
 	}
 	p.Source = b.String()
+}
+
+// uses calls use for each import of a program: those without a name, and those from whose names, which are not declared, the
+// program selects something.
+func (s *Session) uses(imports map[string]string, selected map[string][]string, declared []string, use func(name, path string)) {
+	for _, name := range slices.Sorted(maps.Keys(imports)) {
+		if sort, _, unnamed := strings.Cut(name, " "); unnamed && !slices.Contains(declared, name) {
+			use(sort, imports[name])
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(selected)) {
+		if slices.Contains(declared, name) {
+			continue
+		}
+		if path := imports[name]; path != "" {
+			use(name, path)
+		} else if path := s.find(name, selected[name]); path != "" {
+			use(name, path)
+		}
+	}
 }
 
 // find returns the import path of the package called name that exports all of fields, or the preferred one if none does.

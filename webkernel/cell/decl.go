@@ -75,7 +75,7 @@ func (r *reader) add(d decl, before string, node ast.Node, after string, idents 
 	for _, ident := range idents {
 		d.names = append(d.names, name{ident.Name, len(before) + r.offset(ident.Pos()) - start})
 	}
-	d.selects = r.selects(node)
+	d.selects = selects(r.file, node)
 	r.made = append(r.made, d)
 }
 
@@ -155,12 +155,12 @@ func (r *reader) spec(d *ast.GenDecl, spec ast.Spec) {
 	r.add(decl{kind: d.Tok, runs: d.Tok == token.VAR}, "\n"+d.Tok.String()+" (", spec, "\n)", idents...)
 }
 
-// selects returns what the node selects from names that the file does not declare, by those names. The parser resolves
-// names within a file, which is enough here: no types are needed.
-func (r *reader) selects(node ast.Node) map[string][]string {
+// selects returns what a node of the file selects from names that the file does not declare, by those names. The parser
+// resolves names within a file, which is enough here: no types are needed.
+func selects(file *ast.File, node ast.Node) map[string][]string {
 	found := map[string][]string{}
 	unresolved := map[*ast.Ident]bool{}
-	for _, ident := range r.file.Unresolved {
+	for _, ident := range file.Unresolved {
 		unresolved[ident] = true
 	}
 	ast.Inspect(node, func(n ast.Node) bool {

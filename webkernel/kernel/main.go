@@ -9,7 +9,10 @@ import (
 	"encoding/base64"
 	"encoding/gob"
 	"encoding/json"
+	"fmt"
+	"go/types"
 	"io"
+	"runtime/debug"
 	"sync"
 	"syscall/js"
 
@@ -26,29 +29,59 @@ type notebook struct {
 
 func main() {
 	var packages map[string]cell.Package
+	var exports types.Importer
 	notebooks := map[string]*notebook{}
+	open := func(id string) *notebook {
+		if notebooks[id] == nil {
+			notebooks[id] = &notebook{session: cell.New(packages)}
+		}
+		return notebooks[id]
+	}
+	// A request of an editor must not end the kernel, which keeps the declarations of the cells.
+	look := func(at func(s *cell.Session, code string, cursor int) string) js.Func {
+		return function(func(args []js.Value) (said any) {
+			defer func() {
+				if why := recover(); why != nil {
+					js.Global().Get("console").Call("error", fmt.Sprintf("%v\n%s", why, debug.Stack()))
+				}
+			}()
+			return at(open(args[0].String()).session, args[1].String(), args[2].Int())
+		})
+	}
 	pipes := map[string]*feed{}
 	js.Global().Call("kernelStarted", map[string]any{
-		// packages takes the packages that cells can import, as JSON.
+		// packages takes the packages that cells can import, as JSON, and a function that returns the export data of one.
 		"packages": function(func(args []js.Value) any {
 			if err := json.Unmarshal([]byte(args[0].String()), &packages); err != nil {
 				panic(err)
 			}
+			exports = cell.Exports(func(path string) ([]byte, error) {
+				data := args[1].Invoke(path)
+				if data.IsUndefined() {
+					return nil, fmt.Errorf("this kernel has no package %q", path)
+				}
+				b := make([]byte, data.Length())
+				js.CopyBytesToGo(b, data)
+				return b, nil
+			})
 			return nil
 		}),
 		// assemble takes the id of a notebook, the source of a cell and its number. It returns a Program or an error as JSON.
 		"assemble": function(func(args []js.Value) any {
-			id := args[0].String()
-			if notebooks[id] == nil {
-				notebooks[id] = &notebook{session: cell.New(packages)}
-			}
-			program, err := notebooks[id].session.Assemble(args[1].String(), args[2].Int())
+			n := open(args[0].String())
+			program, err := n.session.Assemble(args[1].String(), args[2].Int())
 			if err != nil {
 				return answer(map[string]string{"error": err.Error()})
 			}
-			notebooks[id].last = program
+			n.last = program
 			return answer(program)
 		}),
+		// complete takes the id of a notebook, the source of a cell and the cursor. It returns a Completion as JSON.
+		"complete": look(func(s *cell.Session, code string, cursor int) string {
+			return answer(s.Complete(code, cursor, exports))
+		}),
+		// inspect takes the same, and returns what is known of the name at the cursor.
+		"inspect": look(func(s *cell.Session, code string, cursor int) string { return s.Inspect(code, cursor, exports) }),
 		// keep makes the declarations of the last program those of the notebook.
 		"keep": function(func(args []js.Value) any {
 			if n := notebooks[args[0].String()]; n != nil {

@@ -1,7 +1,7 @@
 // extension.js is what JupyterLite loads: a kernel that is named in the settings. It is a container of module federation, as
 // webpack would make one, written by hand: what it shares with JupyterLite it takes when it is asked for.
 'use strict';
-/** @import {Lab, LabModule, Put, Settings, Shared} from './kernel' */
+/** @import {Completion, Lab, LabModule, Put, Settings, Shared} from './kernel' */
 (() => {
 	/** @type {Settings} */
 	const settings = {}; // by the builder
@@ -95,8 +95,21 @@
 				this.publishExecuteError(failure, parent);
 				return {status: 'error', execution_count, ...failure};
 			}
-			async completeRequest() { return {status: 'ok', matches: [], cursor_start: 0, cursor_end: 0, metadata: {}}; }
-			async inspectRequest() { return {status: 'ok', found: false, data: {}, metadata: {}}; }
+			/** @param {{code: string, cursor_pos: number}} content */
+			async completeRequest({code, cursor_pos}) {
+				/** @type {Completion} */
+				const {matches, start, end} = await this.#notebook.complete(code, cursor_pos);
+				const types = matches.map(({name, kind}) => ({text: name, type: kind, start, end}));
+				return {
+					status: 'ok', matches: matches.map(({name}) => name), cursor_start: start, cursor_end: end,
+					metadata: {_jupyter_types_experimental: types},
+				};
+			}
+			/** @param {{code: string, cursor_pos: number}} content */
+			async inspectRequest({code, cursor_pos}) {
+				const text = await this.#notebook.inspect(code, cursor_pos);
+				return {status: 'ok', found: text !== '', data: text ? {'text/plain': text} : {}, metadata: {}};
+			}
 			async isCompleteRequest() { return {status: 'unknown'}; }
 			async commInfoRequest() { return {status: 'ok', comms: {}}; }
 			inputReply() {}

@@ -98,8 +98,10 @@ export interface Manifest {
 
 // KernelProgram is what kernel/main.go offers.
 export interface KernelProgram {
-	packages(json: string): void;
+	packages(json: string, exported: (path: string) => Uint8Array | undefined): void;
 	assemble(notebook: string, code: string, number: number): string;
+	complete(notebook: string, code: string, cursor: number): string | null;
+	inspect(notebook: string, code: string, cursor: number): string | null;
 	keep(notebook: string): void;
 	forget(notebook: string): void;
 	written(run: string, bytes: Uint8Array | null, put: (json: string) => void): void;
@@ -114,6 +116,13 @@ export interface Assembled {
 	env?: Record<string, string>;
 	run: boolean;
 	output?: string;
+}
+
+// Completion is what can be written at a cursor: Completion in cell/look.go.
+export interface Completion {
+	matches: {name: string; kind: string}[];
+	start: number;
+	end: number;
 }
 
 export interface CellRequest {
@@ -138,6 +147,7 @@ export type ToolsRequest = {id: number} & (
 	| {do: 'missed'}
 	| {do: 'forget'; notebook: string}
 	| ({do: 'cell'} & CellRequest)
+	| {do: 'complete' | 'inspect'; notebook: string; code: string; cursor: number}
 	| {do: 'written'; run: string; bytes: Uint8Array | null}
 );
 

@@ -1,5 +1,5 @@
 // page.js runs cells of Go on a page, with no dependency: a Toolchain for the page, and a Notebook for each notebook on it.
-/** @import {Changes, CellReply, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
+/** @import {Changes, CellReply, Completion, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
 
 // Toolchain is the compiler and the linker, which all notebooks of a page share, and the files that their programs have written.
 export class Toolchain {
@@ -151,6 +151,20 @@ export class Notebook {
 		times.total = performance.now() - began;
 		if (outcome.exit === 0) return {times};
 		return {error: outcome.failure ?? 'exit status ' + outcome.exit, times};
+	}
+
+	// complete returns what can be written at the cursor, a number of code points.
+	/** @param {string} code @param {number} cursor @returns {Promise<Completion>} */
+	complete(code, cursor) { return this.#look('complete', code, cursor); }
+
+	// inspect returns what is known of the name at the cursor, or ''.
+	/** @param {string} code @param {number} cursor @returns {Promise<string>} */
+	inspect(code, cursor) { return this.#look('inspect', code, cursor); }
+
+	/** @param {'complete' | 'inspect'} what @param {string} code @param {number} cursor @returns {Promise<any>} */
+	async #look(what, code, cursor) {
+		await this.#tools.start();
+		return this.#tools.ask({do: what, notebook: this.#id, code, cursor});
 	}
 
 	// interrupt ends the program of the cell. While the cell is compiled, it ends the wait for that.

@@ -85,7 +85,7 @@ async function start() {
 			const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
 			go.run(await WebAssembly.instantiate(module, go.importObject));
 			kernel = await started;
-			kernel.packages(JSON.stringify(packages));
+			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => fs.get(`/x/${path}.a`));
 		}),
 		unpacked('exports.zst', exports).then(all => {
 			let at = 0;
@@ -199,7 +199,8 @@ async function cell({notebook, code, number}) {
 	return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
 }
 
-// One cell after another; what a program writes for the notebook does not wait.
+// One cell after another. What a program writes for the notebook does not wait, and an editor's request does not
+// wait either.
 let line = Promise.resolve();
 onmessage = ({data}) => {
 	/** @type {ToolsRequest} */
@@ -207,6 +208,13 @@ onmessage = ({data}) => {
 	if (m.do === 'written') {
 		kernel.written(m.run, m.bytes, (/** @type {string} */ text) => postMessage({run: m.run, message: JSON.parse(text)}));
 		postMessage({id: m.id});
+		return;
+	}
+	if (m.do === 'complete' || m.do === 'inspect') {
+		/** @type {string | null} */
+		const said = kernel[m.do](m.notebook, m.code, m.cursor);
+		if (said === null) postMessage({id: m.id, error: `the kernel failed to ${m.do}: the browser's console says why`});
+		else postMessage({id: m.id, value: m.do === 'complete' ? JSON.parse(said) : said});
 		return;
 	}
 	line = line.then(async () => {
