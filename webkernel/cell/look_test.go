@@ -180,7 +180,8 @@ func TestInspection(t *testing.T) {
 		"nothing of it":      {"%%\nnothing|.F()", ""},
 		"between statements": {"%%\nfmt.Println()\n|\n", ""},
 		"a command":          {"%env a| b", ""},
-		"a cell that fails":  {"!ls\nlen|(1)", ""},
+		"a cell that fails":  {"%nosuch\nlen|(1)", ""},
+		"after a shell line": {"!ls\nlen|(1)", "builtin len"},
 		"beyond the end":     {"%%\nlen|", "builtin len"},
 	} {
 		t.Run(name, func(t *testing.T) {
