@@ -322,11 +322,16 @@ def one_at_a_time():
             fcntl.flock(lock, fcntl.LOCK_EX)
         shutil.rmtree(scratch, ignore_errors=True)
         scratch.mkdir()
+        before = os.environ.get("TMPDIR")
         os.environ["TMPDIR"] = str(scratch)
         try:
             yield
         finally:
             shutil.rmtree(scratch, ignore_errors=True)
+            if before is None:
+                del os.environ["TMPDIR"]
+            else:
+                os.environ["TMPDIR"] = before
 
 
 def cli(main):
