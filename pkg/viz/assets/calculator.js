@@ -167,10 +167,10 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .rail .met { background: repeating-linear-gradient(45deg, var(--cut) 0 4px, transparent 4px 7px) }
 .rail b { position: absolute; white-space: nowrap; padding: 0 6px; line-height: 20px }
 .rail b.left { translate: -100% }
-.rail .alpha, .rail .beta { bottom: 0; height: 34px; border-left: 2px solid; line-height: 18px }
-.rail :is(.alpha, .beta).left { border-left: 0; border-right: 2px solid }
-.rail .alpha { color: var(--max) }
-.rail .beta { color: var(--min) }
+.rail .alpha, .rail .beta { bottom: 0; height: 34px; border: 0 solid; border-left-width: 2px; line-height: 18px }
+.rail :is(.alpha, .beta).left { border-left-width: 0; border-right-width: 2px }
+.rail .alpha { border-color: var(--max) }
+.rail .beta { border-color: var(--min) }
 .rail .value { top: -4px; height: 54px; line-height: 88px; padding: 0 4px; border-left: 2px dotted var(--ablab-ink) }
 .rail .value.left { border-left: 0; border-right: 2px dotted var(--ablab-ink) }
 .ticks small { position: absolute; top: 14px; translate: -50%; padding: 0 2px; background: var(--ablab-paper); color: var(--quiet); font-size: var(--tiny) }
@@ -240,6 +240,7 @@ e rect path circle ellipse line polygon polyline text tspan".split(" ")),Xn=new 
 from(atob(i.src.slice(i.src.indexOf(",")+1)),t=>t.charCodeAt(0)))}var xe=`/* The board stands at the right of the sentence, so that it is in sight beside any tree. */
 .node-board { float: right; display: flex; flex-direction: row-reverse; gap: 10px; align-items: center; margin: 0 0 6px 12px; text-align: right }
 .node-board > div { flex: none; width: 150px }
+.node-board :is(.name, .corner) { display: none } /* too small to read */
 .node-board svg { display: block; width: 100% !important; height: auto }
 .node-board p { max-width: 12em; font-size: var(--text) }
 .body { clear: both }
