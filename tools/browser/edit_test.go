@@ -381,6 +381,8 @@ func testEditText(b *tab) {
 	choose("example", "worst-ordered")
 	worst := "(((3 4) (1 2)) ((7 8) (5 6)))"
 	b.is("an example", worst)
+	b.until("nothing more is said of it", element+".searches.waiting === 0") // a line of text moves what is below it
+	b.drawn()
 	b.write(within(".asked input[aria-label^=alpha]"), "4")
 	b.press(kb.Enter)
 	b.isSearched("a window", worst, search.Settings{Window: search.Window{Alpha: 4, Beta: search.Inf}})
