@@ -69,18 +69,20 @@ func (r reply) wins() bool {
 	return over && score < 0
 }
 
-// threatened returns the replies that win or take a piece, each if there are least of its kind.
+// threatened returns the replies that win or take a piece, each if it does so at least as often as least says.
 func threatened(g *play.Game, turned bool, found []reply, least int) *Threats {
 	t := &Threats{Squares: []int{}}
 	var wins, taken []string
 	times := map[string]int{}
 	for _, r := range found {
-		times[r.word]++
-		if times[r.word] != least {
-			continue
-		}
 		before := seen(r.before.Draw(), turned)
 		change := board.Diff(before, seen(r.after.Draw(), turned))
+		if !r.wins() && len(change.Taken) == 0 {
+			continue
+		}
+		if times[r.word]++; times[r.word] != least {
+			continue
+		}
 		if r.wins() {
 			wins = append(wins, r.word)
 			for _, step := range change.Steps {

@@ -2,6 +2,7 @@ package page
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -32,6 +33,13 @@ func TestThreatsAreSaid(t *testing.T) {
 		})
 		if !a.Threatens || a.Threats == nil || a.Threats.Says != c.says || !slices.Equal(a.Threats.Squares, c.squares) {
 			t.Errorf("%s %s %s: %t %+v, want %q and %d", c.game, c.position, c.moves, a.Threatens, a.Threats, c.says, c.squares)
+		}
+	}
+	for column := range 7 { // in whatever order the moves are listed
+		mine, theirs := strconv.Itoa(column+1), strconv.Itoa((column+1)%7+1)
+		a := asked(t, Ask{Game: "connectfour", Moves: []string{mine, theirs, mine, theirs, mine}, Threats: true})
+		if want := "If it were the turn of X, it could win at once with " + mine + "."; a.Threats.Says != want {
+			t.Errorf("three stones in column %s: %s", mine, a.Threats.Says)
 		}
 	}
 	for _, game := range []string{"othello", "einstein"} {
