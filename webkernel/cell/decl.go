@@ -143,7 +143,7 @@ func (r *reader) group(d *ast.GenDecl) {
 	r.add(decl{kind: d.Tok}, "", d, "", idents...)
 }
 
-// spec adds one variable specification or type. The keyword stands on a line of its own, so that the columns are the cell's.
+// spec adds one variable specification or type. The keyword is on a line of its own, so that the columns are the cell's.
 func (r *reader) spec(d *ast.GenDecl, spec ast.Spec) {
 	var idents []*ast.Ident
 	switch spec := spec.(type) {
