@@ -168,12 +168,16 @@ func (g *Game) Options() any { return g.Opponent().Options }
 
 // Think searches the position for up to count of the best lines, for the side to move; settings.Options are options of the
 // opponent. If the game has no bound on its length, the nearer win is preferred. A Depth of 0 leaves it to the other limits to
-// end the search.
+// end the search. A limit of time that ends it before it has a move is extended until it has looked one ply ahead.
 func (g *Game) Think(settings search.Settings, count int) (lines []search.Result[string], err error) {
 	if result := g.Result(); result != "" {
 		return nil, errors.New("the game is over: " + result)
 	}
 	found, err := g.opponent.Think(g.positions, settings, count)
+	if err == nil && found[0].Status == search.TimeLimit && len(found[0].PV) == 0 { // the machine was busy
+		settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
+		found, err = g.opponent.Think(g.positions, settings, count)
+	}
 	for _, r := range found {
 		lines = append(lines, InWords(g.At(), r))
 	}

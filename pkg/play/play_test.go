@@ -16,6 +16,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/games/weiqi"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
@@ -202,6 +203,20 @@ func TestAnyAlgorithmPlays(t *testing.T) {
 			if err := g.Move(found.PV[0]); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// An opponent moves however little time it has, so that a game does not stand still on a busy machine.
+func TestAnyOpponentMovesInNoTime(t *testing.T) {
+	stones := weiqi.Start(5)
+	for _, g := range []*play.Game{
+		by(t, stones, montecarlo.Variants[weiqi.Board, weiqi.Move]()[0]), start(t, stones), start(t, chess.Start),
+		by(t, tictactoe.Start, textbook.Variants(tictactoe.Start)[0]),
+	} {
+		lines, err := g.Think(search.Settings{Time: 1, Options: g.Options()}, 1)
+		if err != nil || len(lines) == 0 || len(lines[0].PV) == 0 {
+			t.Errorf("%s from %s: %v, %v, want a move", g.Opponent().Name, g.Position(), lines, err)
 		}
 	}
 }
