@@ -50,7 +50,7 @@ func (f *Figure) HTML() string {
 	}
 	if own := f.Own; own != nil {
 		b.WriteString(assets.Library(own.Name+".wasm.gz", own.WASM) + assets.Library(own.Name+".js", own.Runner) +
-			assets.EngineLicence())
+			assets.EngineLicense())
 	}
 	return b.String()
 }
@@ -63,10 +63,10 @@ const maxPlain = 32 << 10
 // with their licenses.
 func Libraries(charts bool, engines ...string) string {
 	names := assets.Scripts()
-	licences := ""
+	licenses := ""
 	if charts {
 		names = append(names, assets.ECharts)
-		licences += assets.ChartLicences()
+		licenses += assets.ChartLicenses()
 	}
 	files := len(names)
 	for _, engine := range engines {
@@ -77,9 +77,9 @@ func Libraries(charts bool, engines ...string) string {
 		}
 	}
 	if len(names) > files {
-		licences += assets.EngineLicence()
+		licenses += assets.EngineLicense()
 	}
-	return assets.Packed(names...) + licences
+	return assets.Packed(names...) + licenses
 }
 
 // Page writes views into one HTML file that opens from disk, with no network.
