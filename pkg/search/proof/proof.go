@@ -36,21 +36,21 @@ func Of(t *search.Trace) (Proof, error) {
 	case t == nil || len(t.Nodes) == 0:
 		return Proof{}, errors.New("proof: no search was recorded: make a trace by search.Record")
 	case t.Selective() || t.Chancy() || t.Noisy || t.Truncated || !t.Result.Status.Finished():
-		return Proof{}, fmt.Errorf("proof: %s is selective, has chance nodes, or was not recorded to its end: want an exact search",
-			search.Printable(t.Name))
+		return Proof{}, fmt.Errorf("proof: %s is selective, has chance nodes, or was not recorded to its end: want an exact "+
+			"search", search.Printable(t.Name))
 	}
 	p := Proof{Value: t.Result.Value, trace: t}
-	proved := p.bounds()
-	if p.Value < proved[0].Low && t.Result.Bound != search.AtMost || p.Value > proved[0].High && t.Result.Bound != search.AtLeast {
+	proved, bound := p.bounds(), t.Result.Bound
+	if p.Value < proved[0].Low && bound != search.AtMost || p.Value > proved[0].High && bound != search.AtLeast {
 		return Proof{}, fmt.Errorf("proof: %s returns %s, but its leaves prove another value", search.Printable(t.Name), t.Result)
 	}
-	if t.Result.Bound != search.AtMost && proved[0].Low >= p.Value {
+	if bound != search.AtMost && proved[0].Low >= p.Value {
 		p.AtLeast = p.half(true, proved)
 	}
-	if t.Result.Bound != search.AtLeast && proved[0].High <= p.Value {
+	if bound != search.AtLeast && proved[0].High <= p.Value {
 		p.AtMost = p.half(false, proved)
 	}
-	if p.AtLeast == nil && t.Result.Bound != search.AtMost || p.AtMost == nil && t.Result.Bound != search.AtLeast {
+	if p.AtLeast == nil && bound != search.AtMost || p.AtMost == nil && bound != search.AtLeast {
 		return Proof{}, fmt.Errorf("proof: the leaves that %s has visited do not prove that the value is %s: it was told of "+
 			"others, such as by a table", search.Printable(t.Name), t.FormatClaim(t.Result.Bound, p.Value))
 	}
