@@ -178,8 +178,94 @@ func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
 	if v := ablab.Check(negamax); !v.Passed() {
 		t.Error(v)
 	}
-	nothing := func(verify.Node, int, int, int, bool) int { return 0 }
+	nothing := func(n verify.Node, _, _, _ int, _ bool) int { n.Leaf(); return 0 }
 	if v := ablab.Check(nothing); v.Passed() || !strings.Contains(v.String(), "tree") {
 		t.Error(v)
+	}
+}
+
+// Minimax is judged by its values only, with a depth limit and without one.
+func TestAMinimaxOfYourOwnIsChecked(t *testing.T) {
+	minimax := func(wrong bool) func(ablab.Node, int, bool) int {
+		var visit func(n ablab.Node, depth int, maximizing bool) int
+		visit = func(n ablab.Node, depth int, maximizing bool) int {
+			if n.Leaf() || depth == 0 {
+				return n.Value()
+			}
+			best := ablab.Infinity
+			if maximizing {
+				best = -ablab.Infinity
+			}
+			for _, c := range n.Children() {
+				if v := visit(c, depth-1, !maximizing); maximizing || wrong {
+					best = max(best, v)
+				} else {
+					best = min(best, v)
+				}
+			}
+			return best
+		}
+		return visit
+	}
+	for _, wrong := range []bool{false, true} {
+		f := minimax(wrong)
+		limited := ablab.Check(f)
+		whole := ablab.Check(func(n ablab.Node, maximizing bool) int { return f(n, 1000, maximizing) })
+		for _, v := range []ablab.Verdict{limited, whole} {
+			figure, err := v.Figure()
+			if v.Passed() == wrong || v.Waste != nil || err != nil || figure.Alt == "" || v.Passed() && v.Hint() != "Right." {
+				t.Errorf("wrong %v: %v, drawn as %q, %v", wrong, v, figure.Alt, err)
+			}
+		}
+	}
+}
+
+// A function that is not written yet is called blank, in each of its forms.
+func TestABlankFunctionIsCalledBlank(t *testing.T) {
+	for i, v := range []ablab.Verdict{
+		ablab.Check(func(ablab.Node, int, int, int, bool) int { return 0 }),
+		ablab.Check(func(_ ablab.Node, _, alpha, _ int) int { return alpha }),
+		ablab.Check(func(ablab.Node, int, bool) int { return 0 }),
+		ablab.Check(func(ablab.Node, bool) int { return ablab.Infinity }),
+	} {
+		figure, err := v.Figure()
+		if v.Passed() || !strings.Contains(v.String(), "blank") || err != nil || !strings.Contains(figure.Alt, "blank") {
+			t.Errorf("form %d: %v, drawn as %q, %v", i, v, figure.Alt, err)
+		}
+	}
+}
+
+// A match of an evaluation against itself is even, and turned round it has the other score.
+func TestADuelIsFair(t *testing.T) {
+	first := func(s ablab.Stones) int { return strings.Count(string(s[0][:]), "X") }
+	second := func(s ablab.Stones) int {
+		sum := 0
+		for row := range s {
+			for column, stone := range s[row] {
+				sum += min(column, 6-column) * map[byte]int{'X': 1, 'O': -1}[stone]
+			}
+		}
+		return sum
+	}
+	if s := ablab.Duel(1, first, first); s.Err() != nil || s.Score.Value != 50 {
+		t.Errorf("%v, want an even match", s)
+	}
+	one, other := ablab.Duel(2, first, second), ablab.Duel(2, second, first)
+	if one.Err() != nil || math.Abs(one.Score.Value+other.Score.Value-100) > 1e-9 || other.Score.Value < 60 {
+		t.Errorf("%v, turned round %v", one, other)
+	}
+	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
+		t.Errorf("%v, want an error", s)
+	}
+}
+
+// A game's search is drawn as a tree of boards, and a tree has none.
+func TestBoardsAreDrawn(t *testing.T) {
+	ending := ablab.Game("tictactoe", "XOX/OO./.X.").Boards("alphabeta-soft")
+	if ending.Err() != nil || !strings.Contains(ending.String(), "X") {
+		t.Error(ending)
+	}
+	if tree := ablab.Tree("(1 2)").Boards("minimax"); tree.Err() == nil {
+		t.Error(tree)
 	}
 }
