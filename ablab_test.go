@@ -269,3 +269,37 @@ func TestBoardsAreDrawn(t *testing.T) {
 		t.Error(tree)
 	}
 }
+
+// The marks of the book tell right answers from wrong ones, and never give the solution away.
+func TestExercisesAreMarked(t *testing.T) {
+	order := ablab.Tree("(((3 4) (1 2)) ((7 8) (5 6)))")
+	values := ablab.Tree("A(B(D=3 E=5) C(F=2 G=7))")
+	for _, m := range []struct{ got, want string }{
+		{ablab.Mark("games", "checkers, Go"), "Right."},
+		{ablab.Mark("games", "go"), "one more"},
+		{ablab.Mark("games", "go rock checkers"), "same time"},
+		{ablab.Mark("games", "chess"), "not in the list"},
+		{ablab.Mark("games", " "), "between the quotes"},
+		{ablab.Mark("no such", "x"), "✗"},
+		{ablab.Mark("four stones", "((((-1) 1) (1)) ((1) -1))"), "Right"},
+		{ablab.Mark("four stones", "(((1) -1) ((1) ((-1) 1)))"), "Right"},
+		{ablab.Mark("four stones", "((((1) 1) (1)) ((1) -1))"), "last stone"},
+		{ablab.Mark("four stones", "(((1) (1)) ((1) -1))"), "missing"},
+		{ablab.Mark("four stones", "((((-1) 1) (1) (1)) ((1) -1))"), "too many"},
+		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes first"},
+		{ablab.Mark("four stones", "((("), "✗"},
+		{order.MarkOrder(5, "(((5 6) (7 8)) ((3 4) (1 2)))"), "Right: 5"},
+		{order.MarkOrder(5, "(((3 4) (1 2)) ((7 8) (5 6)))"), "8 leaves"},
+		{order.MarkOrder(5, "((1 2) (3 4))"), "another tree"},
+		{order.MarkOrder(5, "(("), "✗"},
+		{order.MarkOrder(5, ""), "between the quotes"},
+		{ablab.Game("tictactoe").MarkOrder(5, "(1 2)"), "✗"},
+		{values.MarkValues("minimax", "B = 3, C = 2, A = 3"), "Right"},
+		{values.MarkPruned("alphabeta-soft", "G"), "Right"},
+		{values.MarkPruned("no such", "G"), "✗"},
+	} {
+		if !strings.Contains(m.got, m.want) {
+			t.Errorf("%q, want %q", m.got, m.want)
+		}
+	}
+}
