@@ -254,6 +254,9 @@ func TestADuelIsFair(t *testing.T) {
 	if one.Err() != nil || math.Abs(one.Score.Value+other.Score.Value-100) > 1e-9 || other.Score.Value < 60 {
 		t.Errorf("%v, turned round %v", one, other)
 	}
+	if n := len(ablab.Stones{}.Lines()); n != 69 {
+		t.Errorf("%d lines of four, want 69", n)
+	}
 	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
 		t.Errorf("%v, want an error", s)
 	}
@@ -267,6 +270,18 @@ func TestBoardsAreDrawn(t *testing.T) {
 	}
 	if tree := ablab.Tree("(1 2)").Boards("minimax"); tree.Err() == nil {
 		t.Error(tree)
+	}
+}
+
+// A tree asks its reader, and a game does not.
+func TestATreeIsPredicted(t *testing.T) {
+	if v := ablab.Tree("((3 5) (2 7))").Predict("alphabeta-soft"); v.Err() != nil || v.String() == "" {
+		t.Error(v)
+	}
+	for _, r := range []ablab.Root{ablab.Game("chess"), ablab.Tree("((")} {
+		if v := r.Predict("alphabeta-soft"); v.Err() == nil {
+			t.Error(v)
+		}
 	}
 }
 
@@ -288,6 +303,10 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("four stones", "((((-1) 1) (1) (1)) ((1) -1))"), "too many"},
 		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes first"},
 		{ablab.Mark("four stones", "((("), "✗"},
+		{ablab.Mark("proof", "start below leaf none"), "Right."},
+		{ablab.Mark("proof", "start below none leaf"), "Change 3"},
+		{ablab.Mark("proof", "start"), "4 words"},
+		{ablab.Mark("proof", "start below loop none"), "not a step"},
 		{order.MarkOrder(5, "(((5 6) (7 8)) ((3 4) (1 2)))"), "Right: 5"},
 		{order.MarkOrder(5, "(((3 4) (1 2)) ((7 8) (5 6)))"), "8 leaves"},
 		{order.MarkOrder(5, "((1 2) (3 4))"), "another tree"},
@@ -302,4 +321,10 @@ func TestExercisesAreMarked(t *testing.T) {
 			t.Errorf("%q, want %q", m.got, m.want)
 		}
 	}
+}
+
+// A number that no piece of the museum has is told so.
+func ExampleExhibit() {
+	ablab.Exhibit(99, "")
+	// Output: ✗ there is no piece 99: the museum has 1 to 18
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
 
 // Node is a node of a tree, as a search of your own visits it: its methods are Leaf, Value, Children and Name.
@@ -30,6 +31,17 @@ func (r Root) Boards(variant string) View {
 		return View{err: fmt.Errorf("a tree has no boards: use Step or Chart")}
 	}
 	return viewOf(viz.Boards(t, r.at.Game().Read), nil)
+}
+
+// Predict shows a search of a tree step by step, and asks before each step what the search does next.
+func (r Root) Predict(variant string) View {
+	if err := r.Err(); err != nil {
+		return View{err: err}
+	}
+	if r.tree == nil {
+		return View{err: fmt.Errorf("the steps of a game are too many to predict: use a tree, such as that of Unfold")}
+	}
+	return viewOf(calc.Calculator{Tree: r.tree, Variants: []string{variant}, Window: r.settings.Window, Predict: true}, nil)
 }
 
 // blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
@@ -76,6 +88,26 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 // Stones are the squares of a connect-four board, 'X', 'O' or '.': first the row, from the bottom, then the column, from the
 // left, both from 0.
 type Stones [6][7]byte
+
+// Lines returns the 69 rows, columns and diagonals of four squares, each as text such as X.XX: four equal stones win.
+func (s Stones) Lines() (lines []string) {
+	for row := range s {
+		for column := range s[row] {
+			for _, step := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+				top, side := row+3*step[0], column+3*step[1]
+				if top >= len(s) || side < 0 || side >= len(s[row]) {
+					continue
+				}
+				var line [4]byte
+				for i := range line {
+					line[i] = s[row+i*step[0]][column+i*step[1]]
+				}
+				lines = append(lines, string(line[:]))
+			}
+		}
+	}
+	return lines
+}
 
 // widest is the greatest evaluation that [Duel] takes: a win is worth at least one more.
 const widest = 999

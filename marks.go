@@ -85,6 +85,7 @@ func Mark(name, answer string) string {
 var marks = map[string]func(answer string) string{
 	"games":       markGames,
 	"four stones": markStones,
+	"proof":       markProof,
 }
 
 // markGames marks the list of the games that the book is about.
@@ -135,4 +136,28 @@ func markStones(answer string) string {
 			"stone is left."
 	}
 	return "There is a node too many, or a move at the wrong place. At each node write down how many stones are left."
+}
+
+// markProof marks the four words that name the step of the proof which a change breaks.
+func markProof(answer string) string {
+	want := []string{"start", "below", "leaf", "none"}
+	why := []string{
+		"compare best with V before the first round.",
+		"let every child be worth alpha or less, and follow best.",
+		"which statement of the theorem is about a leaf whose value is outside the window?",
+		"is a returned value wrong, or is only the work more?",
+	}
+	words := strings.Fields(strings.ToLower(answer))
+	if len(words) != len(want) {
+		return fmt.Sprintf("Write %d words, one for each change.", len(want))
+	}
+	for i, word := range words {
+		switch {
+		case !slices.Contains([]string{"leaf", "start", "below", "inside", "cutoff", "none"}, word):
+			return fmt.Sprintf("%.20q is not a step: write leaf, start, below, inside, cutoff or none.", word)
+		case word != want[i]:
+			return fmt.Sprintf("Change %d: %s", i+1, why[i])
+		}
+	}
+	return "Right. The first three make values wrong, and the fourth only costs time."
 }

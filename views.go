@@ -382,19 +382,22 @@ func (v Verdict) String() string {
 	return strings.TrimRight(v.Report.String()+"\n"+v.Hint(), "\n")
 }
 
-// Check judges a search of your own on thousands of small trees. f is called as alpha-beta functions of textbooks are, in
-// MAX/MIN form or in negamax form (see [verify.MaxMin] and [verify.Negamax]), or as minimax, with or without a depth limit:
+// Own is a search of your own: alpha-beta as functions of textbooks are, in MAX/MIN form or in negamax form (see
+// [verify.MaxMin] and [verify.Negamax]), or minimax, with or without a depth limit:
 //
 //	func alphaBeta(n ablab.Node, depth, alpha, beta int, maximizing bool) int
 //	func negamax(n ablab.Node, depth, alpha, beta int) int
 //	func minimax(n ablab.Node, depth int, maximizing bool) int
 //	func minimax(n ablab.Node, maximizing bool) int
-//
-// The last is asked only for the value at the end of the game.
+type Own interface {
+	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, bool) int
+}
+
+// Check judges a search of your own on thousands of small trees. A minimax without a depth limit is asked only for the value at
+// the end of the game.
 //
 //	fmt.Println(ablab.Check(mine))
-func Check[F func(Node, int, int, int, bool) int | func(Node, int, int, int) int |
-	func(Node, int, bool) int | func(Node, bool) int](f F) Verdict {
+func Check[F Own](f F) Verdict {
 	const name = "your function"
 	var subject verify.Subject
 	var v Verdict
@@ -421,6 +424,16 @@ func Check[F func(Node, int, int, int, bool) int | func(Node, int, int, int) int
 		v.blank = blank(once)
 	}
 	return v
+}
+
+// Judge checks a search of your own as [Check] does, prints the verdict, and shows the smallest tree on which something is
+// wrong, if there is one.
+func Judge[F Own](f F) {
+	v := Check(f)
+	fmt.Println(lines(v.String()))
+	if !v.blank && (v.Wrong != nil || v.Waste != nil) {
+		Show(v)
+	}
 }
 
 // Games returns the names of the games.
