@@ -21,7 +21,7 @@ type Node = verify.Node
 // Infinity is greater than every value, and -Infinity is less.
 const Infinity = search.Inf
 
-// Boards shows the whole tree of a search of a game, with a board at each node. What the search did not visit is faded.
+// Boards shows the whole tree of a search of a game, with a board at each node. Boards that the search did not visit are faded.
 func (r Root) Boards(variant string) View {
 	t, err := r.Trace(variant)
 	if err != nil {

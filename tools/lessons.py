@@ -26,7 +26,7 @@ COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
 ENDED = "✗ cannot go on"  # nb.Try ends a cell so
-CHAPTER_LINES = 12  # of a code cell of the book
+CHAPTER_LINES = 12  # of Go, in a code cell of the book
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
 
 
@@ -89,7 +89,9 @@ def link(file):
 
 def layout(file, notebook):
     """What is wrong with a page before it is run."""
-    yield from size(notebook, CHAPTER_LINES if chapter(file) else LINES)
+    yield from size(notebook)
+    if chapter(file):
+        yield from long(notebook)
     if file.name == START:
         listed = "".join(c.source for c in notebook.cells)
         for page in sorted(COURSE.glob("*.ipynb")):
@@ -121,7 +123,7 @@ def layout(file, notebook):
                     yield f"{where} {name} is judged here and written elsewhere: where that does not compile, an older one is judged"
 
 
-def size(notebook, most=LINES):
+def size(notebook):
     """Which cells in sight are larger than the page.
 
     >>> page = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("import (\\n" + 15 * "\\n" + ")", id="one")])
@@ -132,11 +134,25 @@ def size(notebook, most=LINES):
         if cell.cell_type != "code" or cell.metadata.get("jupyter", {}).get("source_hidden"):
             continue
         lines = cell.source.expandtabs(4).split("\n")
-        if len(lines) > most:
-            yield f"cell {cell.id}: {len(lines)} lines, at most {most} are shown without scrolling"
+        if len(lines) > LINES:
+            yield f"cell {cell.id}: {len(lines)} lines, at most {LINES} are shown without scrolling"
         for line in lines:
             if len(line) > COLUMNS:
                 yield f"cell {cell.id}: {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
+
+
+def long(notebook):
+    """Which cells of a chapter have more code than a reader takes in at once. Lines without code do not count.
+
+    >>> cell = nbformat.v4.new_code_cell("func f() {" + 11 * "\\nx++" + "\\n}\\n\\n%%\\nf()", id="one")
+    >>> list(long(nbformat.v4.new_notebook(cells=[cell])))
+    ['cell one: 14 lines of code, at most 12 are read at once']
+    """
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            lines = [line for line in cell.source.split("\n") if line.strip() not in ("", "%%")]
+            if len(lines) > CHAPTER_LINES:
+                yield f"cell {cell.id}: {len(lines)} lines of code, at most {CHAPTER_LINES} are read at once"
 
 
 def unindented(code):
