@@ -1,5 +1,6 @@
 """What the book promises: a term is explained before it is used, and the table of contents says what the chapters say."""
 
+import doctest
 import json
 import re
 import unittest
@@ -18,7 +19,8 @@ def chapters():
 
 def glossary():
     """The terms, each with the chapter that explains it."""
-    return re.findall(r"^\| ([^|]+) \| [^|]+ \| \[\d+\]\(([\w-]+\.ipynb)\) \|$", (NOTEBOOKS / "glossary.md").read_text(encoding="utf-8"), re.M)
+    text = (NOTEBOOKS / "glossary.md").read_text(encoding="utf-8")
+    return re.findall(r"^\| ([^|]+) \| [^|]+ \| \[\d+\]\(([\w-]+\.ipynb)\) \|$", text, re.M)
 
 
 def prose(text):
@@ -53,6 +55,11 @@ def uses(chapters, terms):
                 yield f"{name} uses {term} before it explains it: {sentence.strip()}"
             if name == where:
                 break
+
+
+def load_tests(_, tests, __):
+    tests.addTests(doctest.DocTestSuite())
+    return tests
 
 
 class Book(unittest.TestCase):
