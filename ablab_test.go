@@ -213,7 +213,8 @@ func TestAMinimaxOfYourOwnIsChecked(t *testing.T) {
 		whole := ablab.Check(func(n ablab.Node, maximizing bool) int { return f(n, 1000, maximizing) })
 		for _, v := range []ablab.Verdict{limited, whole} {
 			figure, err := v.Figure()
-			if v.Passed() == wrong || v.Waste != nil || err != nil || figure.Alt == "" || v.Passed() && v.Hint() != "Right." {
+			if v.Passed() == wrong || v.Waste != nil || err != nil || figure.Alt == "" || v.Passed() && v.Hint() != "Right." ||
+				strings.Contains(v.String(), "window") {
 				t.Errorf("wrong %v: %v, drawn as %q, %v", wrong, v, figure.Alt, err)
 			}
 		}

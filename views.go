@@ -379,7 +379,11 @@ func (v Verdict) String() string {
 	if v.blank {
 		return v.Hint()
 	}
-	return strings.TrimRight(v.Report.String()+"\n"+v.Hint(), "\n")
+	report := v.Report.String()
+	if v.minimax { // which has no window
+		report = strings.ReplaceAll(report, "window (-∞, ∞), ", "")
+	}
+	return strings.TrimRight(report+"\n"+v.Hint(), "\n")
 }
 
 // Own is a search of your own: alpha-beta as functions of textbooks are, in MAX/MIN form or in negamax form (see

@@ -51,7 +51,8 @@ def uses(chapters, terms):
             if name == where and not explained:
                 yield f"{term} is not explained in {where}: no **{term}**"
             if term not in EVERYDAY and (found := used(term).search(before)):
-                sentence = re.split(r"(?<=[.?:])\s", before[:found.end()])[-1] + re.split(r"(?<=[.?:])\s", before[found.end():])[0]
+                end = found.end()
+                sentence = re.split(r"(?<=[.?:])\s", before[:end])[-1] + re.split(r"(?<=[.?:])\s", before[end:])[0]
                 yield f"{name} uses {term} before it explains it: {sentence.strip()}"
             if name == where:
                 break
