@@ -178,8 +178,154 @@ func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
 	if v := ablab.Check(negamax); !v.Passed() {
 		t.Error(v)
 	}
-	nothing := func(verify.Node, int, int, int, bool) int { return 0 }
+	nothing := func(n verify.Node, _, _, _ int, _ bool) int { n.Leaf(); return 0 }
 	if v := ablab.Check(nothing); v.Passed() || !strings.Contains(v.String(), "tree") {
 		t.Error(v)
 	}
+}
+
+// Minimax is judged by its values only, with a depth limit and without one.
+func TestAMinimaxOfYourOwnIsChecked(t *testing.T) {
+	minimax := func(wrong bool) func(ablab.Node, int, bool) int {
+		var visit func(n ablab.Node, depth int, maximizing bool) int
+		visit = func(n ablab.Node, depth int, maximizing bool) int {
+			if n.Leaf() || depth == 0 {
+				return n.Value()
+			}
+			best := ablab.Infinity
+			if maximizing {
+				best = -ablab.Infinity
+			}
+			for _, c := range n.Children() {
+				if v := visit(c, depth-1, !maximizing); maximizing || wrong {
+					best = max(best, v)
+				} else {
+					best = min(best, v)
+				}
+			}
+			return best
+		}
+		return visit
+	}
+	for _, wrong := range []bool{false, true} {
+		f := minimax(wrong)
+		limited := ablab.Check(f)
+		whole := ablab.Check(func(n ablab.Node, maximizing bool) int { return f(n, 1000, maximizing) })
+		for _, v := range []ablab.Verdict{limited, whole} {
+			figure, err := v.Figure()
+			if v.Passed() == wrong || v.Waste != nil || err != nil || figure.Alt == "" || v.Passed() && v.Hint() != "Right." ||
+				strings.Contains(v.String(), "window") {
+				t.Errorf("wrong %v: %v, drawn as %q, %v", wrong, v, figure.Alt, err)
+			}
+		}
+	}
+}
+
+// A function that is not written yet is called blank, in each of its forms.
+func TestABlankFunctionIsCalledBlank(t *testing.T) {
+	for i, v := range []ablab.Verdict{
+		ablab.Check(func(ablab.Node, int, int, int, bool) int { return 0 }),
+		ablab.Check(func(_ ablab.Node, _, alpha, _ int) int { return alpha }),
+		ablab.Check(func(ablab.Node, int, bool) int { return 0 }),
+		ablab.Check(func(ablab.Node, bool) int { return ablab.Infinity }),
+	} {
+		figure, err := v.Figure()
+		if v.Passed() || !strings.Contains(v.String(), "blank") || err != nil || !strings.Contains(figure.Alt, "blank") {
+			t.Errorf("form %d: %v, drawn as %q, %v", i, v, figure.Alt, err)
+		}
+	}
+}
+
+// A match of an evaluation against itself is even, and turned round it has the other score.
+func TestADuelIsFair(t *testing.T) {
+	first := func(s ablab.Stones) int { return strings.Count(string(s[0][:]), "X") }
+	second := func(s ablab.Stones) int {
+		sum := 0
+		for row := range s {
+			for column, stone := range s[row] {
+				sum += min(column, 6-column) * map[byte]int{'X': 1, 'O': -1}[stone]
+			}
+		}
+		return sum
+	}
+	if s := ablab.Duel(1, first, first); s.Err() != nil || s.Score.Value != 50 {
+		t.Errorf("%v, want an even match", s)
+	}
+	one, other := ablab.Duel(2, first, second), ablab.Duel(2, second, first)
+	if one.Err() != nil || math.Abs(one.Score.Value+other.Score.Value-100) > 1e-9 || other.Score.Value < 60 {
+		t.Errorf("%v, turned round %v", one, other)
+	}
+	if n := len(ablab.Stones{}.Lines()); n != 69 {
+		t.Errorf("%d lines of four, want 69", n)
+	}
+	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
+		t.Errorf("%v, want an error", s)
+	}
+}
+
+// A game's search is drawn as a tree of boards, and a tree has none.
+func TestBoardsAreDrawn(t *testing.T) {
+	ending := ablab.Game("tictactoe", "XOX/OO./.X.").Boards("alphabeta-soft")
+	if ending.Err() != nil || !strings.Contains(ending.String(), "X") {
+		t.Error(ending)
+	}
+	if tree := ablab.Tree("(1 2)").Boards("minimax"); tree.Err() == nil {
+		t.Error(tree)
+	}
+}
+
+// A tree asks its reader, and a game does not.
+func TestATreeIsPredicted(t *testing.T) {
+	if v := ablab.Tree("((3 5) (2 7))").Predict("alphabeta-soft"); v.Err() != nil || v.String() == "" {
+		t.Error(v)
+	}
+	for _, r := range []ablab.Root{ablab.Game("chess"), ablab.Tree("((")} {
+		if v := r.Predict("alphabeta-soft"); v.Err() == nil {
+			t.Error(v)
+		}
+	}
+}
+
+// The marks of the book tell right answers from wrong ones, and never give the solution away.
+func TestExercisesAreMarked(t *testing.T) {
+	order := ablab.Tree("(((3 4) (1 2)) ((7 8) (5 6)))")
+	values := ablab.Tree("A(B(D=3 E=5) C(F=2 G=7))")
+	for _, m := range []struct{ got, want string }{
+		{ablab.Mark("games", "checkers, Go"), "Right."},
+		{ablab.Mark("games", "go"), "one more"},
+		{ablab.Mark("games", "go rock checkers"), "same time"},
+		{ablab.Mark("games", "chess"), "not in the list"},
+		{ablab.Mark("games", " "), "between the quotes"},
+		{ablab.Mark("no such", "x"), "✗"},
+		{ablab.Mark("four stones", "((((-1) 1) (1)) ((1) -1))"), "Right"},
+		{ablab.Mark("four stones", "(((1) -1) ((1) ((-1) 1)))"), "Right"},
+		{ablab.Mark("four stones", "((((1) 1) (1)) ((1) -1))"), "last stone"},
+		{ablab.Mark("four stones", "(((1) (1)) ((1) -1))"), "missing"},
+		{ablab.Mark("four stones", "((((-1) 1) (1) (1)) ((1) -1))"), "too many"},
+		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes first"},
+		{ablab.Mark("four stones", "((("), "✗"},
+		{ablab.Mark("proof", "start below leaf none"), "Right."},
+		{ablab.Mark("proof", "start below none leaf"), "Change 3"},
+		{ablab.Mark("proof", "start"), "4 words"},
+		{ablab.Mark("proof", "start below loop none"), "not a step"},
+		{order.MarkOrder(5, "(((5 6) (7 8)) ((3 4) (1 2)))"), "Right: 5"},
+		{order.MarkOrder(5, "(((3 4) (1 2)) ((7 8) (5 6)))"), "8 leaves"},
+		{order.MarkOrder(5, "((1 2) (3 4))"), "another tree"},
+		{order.MarkOrder(5, "(("), "✗"},
+		{order.MarkOrder(5, ""), "between the quotes"},
+		{ablab.Game("tictactoe").MarkOrder(5, "(1 2)"), "✗"},
+		{values.MarkValues("minimax", "B = 3, C = 2, A = 3"), "Right"},
+		{values.MarkPruned("alphabeta-soft", "G"), "Right"},
+		{values.MarkPruned("no such", "G"), "✗"},
+	} {
+		if !strings.Contains(m.got, m.want) {
+			t.Errorf("%q, want %q", m.got, m.want)
+		}
+	}
+}
+
+// A number that no piece of the museum has is told so.
+func ExampleExhibit() {
+	ablab.Exhibit(99, "")
+	// Output: ✗ there is no piece 99: the museum has 1 to 18
 }

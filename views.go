@@ -401,27 +401,89 @@ func Measure(game string, depth int, variants ...string) View {
 	return viewOf(chart.Forest(compared), err)
 }
 
-// Verdict is what a check of an alpha-beta has found. It prints as the report, with a hint if something is wrong.
-type Verdict struct{ *verify.Report }
-
-// String returns the report and, if something is wrong, what it hints at.
-func (v Verdict) String() string {
-	return strings.TrimRight(v.Report.String()+"\n"+v.Hint(), "\n")
+// Verdict is what a check of a search has found. It prints as the report with a hint, and shows as the smallest tree on which
+// something is wrong.
+type Verdict struct {
+	*verify.Report
+	minimax bool // it was asked for minimax
+	blank   bool // the function asks its node for nothing
 }
 
-// Check judges an alpha-beta of your own on thousands of small trees: f is called as maximin functions or negamax functions of
-// textbooks are, see [verify.MaxMin] and [verify.Negamax].
+// Hint returns what to look at in the code, as [verify.Report.Hint] does, or that there is no code yet.
+func (v Verdict) Hint() string {
+	switch {
+	case v.blank:
+		return "Your function is still blank: it returns without asking its node for anything. Write it, and run the cell again."
+	case v.minimax && v.Passed():
+		return "Right."
+	}
+	return v.Report.Hint()
+}
+
+// String returns the report and what it hints at.
+func (v Verdict) String() string {
+	if v.blank {
+		return v.Hint()
+	}
+	report := v.Report.String()
+	if v.minimax { // which has no window
+		report = strings.ReplaceAll(report, "window (-∞, ∞), ", "")
+	}
+	return strings.TrimRight(report+"\n"+v.Hint(), "\n")
+}
+
+// Own is a search of your own: alpha-beta as functions of textbooks are, in MAX/MIN form or in negamax form (see
+// [verify.MaxMin] and [verify.Negamax]), or minimax, with or without a depth limit:
+//
+//	func alphaBeta(n ablab.Node, depth, alpha, beta int, maximizing bool) int
+//	func negamax(n ablab.Node, depth, alpha, beta int) int
+//	func minimax(n ablab.Node, depth int, maximizing bool) int
+//	func minimax(n ablab.Node, maximizing bool) int
+type Own interface {
+	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, bool) int
+}
+
+// Check judges a search of your own on thousands of small trees. A minimax without a depth limit is asked only for the value at
+// the end of the game.
 //
 //	fmt.Println(ablab.Check(mine))
-func Check[F func(verify.Node, int, int, int, bool) int | func(verify.Node, int, int, int) int](f F) Verdict {
+func Check[F Own](f F) Verdict {
+	const name = "your function"
 	var subject verify.Subject
+	var v Verdict
+	var once func()
+	var o verify.Options
 	switch f := any(f).(type) {
-	case func(verify.Node, int, int, int, bool) int:
-		subject = verify.MaxMin("your function", f)
-	case func(verify.Node, int, int, int) int:
-		subject = verify.Negamax("your function", f)
+	case func(Node, int, int, int, bool) int:
+		subject, once = verify.MaxMin(name, f), func() { f(Node{}, 1, -Infinity, Infinity, true) }
+	case func(Node, int, int, int) int:
+		subject, once = verify.Negamax(name, f), func() { f(Node{}, 1, -Infinity, Infinity) }
+	case func(Node, int, bool) int:
+		v.minimax, once = true, func() { f(Node{}, 1, true) }
+		subject = verify.MaxMin(name, func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) })
+	case func(Node, bool) int:
+		v.minimax, once, o.ToTheEnd = true, func() { f(Node{}, true) }, true
+		subject = verify.MaxMin(name, func(n Node, _, _, _ int, maximizing bool) int { return f(n, maximizing) })
 	}
-	return Verdict{verify.Check(subject, verify.Options{})}
+	o.OpenOnly = v.minimax
+	v.Report = verify.Check(subject, o)
+	if v.minimax {
+		minimaxOnly(v.Report)
+	}
+	if c := v.Wrong; c != nil && c.Kind < verify.Broken { // so it ends
+		v.blank = blank(once)
+	}
+	return v
+}
+
+// Judge checks a search of your own as [Check] does, prints the verdict, and shows the smallest tree on which something is
+// wrong, if there is one.
+func Judge[F Own](f F) {
+	v := Check(f)
+	fmt.Println(lines(v.String()))
+	if !v.blank && (v.Wrong != nil || v.Waste != nil) {
+		Show(v)
+	}
 }
 
 // Games returns the names of the games.

@@ -26,11 +26,17 @@ COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
 ENDED = "✗ cannot go on"  # nb.Try ends a cell so
+CHAPTER_LINES = 12  # of Go, in a code cell of the book
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
 
 
 def lesson(file):
-    return file.parent == COURSE and re.match(r"\d\d-|report-\d-", file.name) is not None
+    return file.parent == COURSE and re.match(r"\d\d-|\d-\d-|report-\d-", file.name) is not None
+
+
+def chapter(file):
+    """Whether a page is a chapter of the book, and no further chapter."""
+    return file.name == START or re.match(r"\d-\d-", file.name) is not None
 
 
 # Links.
@@ -84,6 +90,8 @@ def link(file):
 def layout(file, notebook):
     """What is wrong with a page before it is run."""
     yield from size(notebook)
+    if chapter(file):
+        yield from long(notebook)
     if file.name == START:
         listed = "".join(c.source for c in notebook.cells)
         for page in sorted(COURSE.glob("*.ipynb")):
@@ -108,7 +116,7 @@ def layout(file, notebook):
                 yield f"{where} an edit of {edit['from']!r}, which is not there"
         if "nb.Check(" in cell.source:
             yield f"{where} nb.Check fails a cell that a reader may change: nb.Claim or nb.Given, or a test in the metadata"
-        for judged in re.findall(r"\bverify\.(?:MaxMin|Negamax)\([^,()]+, (\w+)\)|\blab\.(?:Values|Pruned)\(.*, (\w+)\)", cell.source):
+        for judged in re.findall(r"\bverify\.(?:MaxMin|Negamax)\([^,()]+, (\w+)\)|\bablab\.(?:Check|Judge)\((\w+)\)|\.Mark\w+\(.*, (\w+)\)", cell.source):
             for name in filter(None, judged):
                 here = re.search(rf"^(?:func|var|const) {name}\b|^\s*{name}\b.*:=", cell.source, re.M)
                 if not here:
@@ -131,6 +139,20 @@ def size(notebook):
         for line in lines:
             if len(line) > COLUMNS:
                 yield f"cell {cell.id}: {len(line)} columns, at most {COLUMNS} are shown without scrolling: {line.strip()}"
+
+
+def long(notebook):
+    """Which cells of a chapter have more code than a reader takes in at once. Lines without code do not count.
+
+    >>> cell = nbformat.v4.new_code_cell("func f() {" + 11 * "\\nx++" + "\\n}\\n\\n%%\\nf()", id="one")
+    >>> list(long(nbformat.v4.new_notebook(cells=[cell])))
+    ['cell one: 14 lines of code, at most 12 are read at once']
+    """
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            lines = [line for line in cell.source.split("\n") if line.strip() not in ("", "%%")]
+            if len(lines) > CHAPTER_LINES:
+                yield f"cell {cell.id}: {len(lines)} lines of code, at most {CHAPTER_LINES} are read at once"
 
 
 def unindented(code):
@@ -204,6 +226,8 @@ def order(source):
     for line in body.split("\n"):
         if re.match(r"fmt\.Print|nb\.(Claim|Given|Check)\(", line):
             gaps[-1] += "s"
+        elif re.match(r"ablab\.(Judge|Exhibit)\(", line):  # figures follow if something is wrong
+            gaps[-1] += "s?"
         elif re.match(r"(nb\.(Show|Reveal|Embed)|ablab\.Show)\(", line):
             gaps.append("")
         elif re.match(r"[a-z]\w*\(|\s|for|if|switch|case|default|\}|.*func\(", line):

@@ -73,7 +73,7 @@ def kernel():
 
 def pages():
     """The notebooks, and what stands beside them."""
-    return sorted([*NOTEBOOKS.glob("*.ipynb"), NOTEBOOKS / "README.md"])
+    return sorted([*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*.md")])
 
 
 def site():

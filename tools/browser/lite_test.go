@@ -199,7 +199,7 @@ func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 	defer server.Close()
 	f := newFirefox(t, nil)
 	f.inside = append(f.inside, server.URL)
-	f.navigate(server.URL + "/lab/index.html?path=12-alpha-and-beta.ipynb")
+	f.navigate(server.URL + "/lab/index.html?path=1-4-alpha-and-beta.ipynb")
 	f.until("a notebook is there", notebookWidget)
 	f.eval("(async () => { await " + notebookWidget + ".sessionContext.ready; return true; })()")
 	says := func(what, code, want string) {

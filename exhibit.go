@@ -1,0 +1,70 @@
+package ablab
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/svg"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/verify/museum"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/nb"
+)
+
+// Exhibit shows a piece of the bug museum, by its number from 1, on the smallest tree on which it goes wrong, beside the right
+// search, and marks the guess which bug it is. Only the pieces without a table have such a tree among the small ones.
+func Exhibit(number int, guess string) {
+	all := museum.Exhibits()
+	if number < 1 || number > len(all) {
+		fmt.Println(wrong(fmt.Errorf("there is no piece %d: the museum has 1 to %d", number, len(all))))
+		return
+	}
+	piece := all[number-1]
+	r := verify.Check(verify.Algorithm(fmt.Sprint("No. ", number), piece.Search), verify.Options{Trees: 100})
+	c := cmp.Or(r.Wrong, r.Waste)
+	if c == nil {
+		fmt.Println(wrong(fmt.Errorf("piece %d goes wrong on none of the small trees: it needs a table", number)))
+		return
+	}
+	right, err := verify.Judge(verify.Algorithm("repaired", piece.Mended), c.Question, verify.Bounds)
+	if err != nil {
+		fmt.Println(wrong(err))
+		return
+	}
+	asked := *c
+	asked.Why = "" // it says too much
+	fmt.Println(lines(asked.String()))
+	nb.Show(viz.Compare(c.Yours, right.Yours))
+	fmt.Println(lines(piece.Guess(c.Question, guess)))
+	nb.Reveal("Show what went wrong in this search", lines(c.Why))
+}
+
+// lines breaks long lines between words, and indents what follows as much as the line.
+func lines(text string) string {
+	const columns = 88
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
+		if len(line) <= columns {
+			out = append(out, line)
+			continue
+		}
+		indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+		if label := strings.TrimLeft(line, " "); indent != "" { // a label and its text, as in a report
+			if word, rest, ok := strings.Cut(label, "  "); ok {
+				head := indent + word + "  " + rest[:len(rest)-len(strings.TrimLeft(rest, " "))]
+				for i, part := range svg.Wrap(rest, columns-len(head)) {
+					if i > 0 {
+						head = strings.Repeat(" ", len(head))
+					}
+					out = append(out, head+part)
+				}
+				continue
+			}
+		}
+		for _, part := range svg.Wrap(line, columns-len(indent)) {
+			out = append(out, indent+part)
+		}
+	}
+	return strings.Join(out, "\n")
+}

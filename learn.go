@@ -1,0 +1,222 @@
+package ablab
+
+import (
+	"fmt"
+
+	"github.com/ablab-go/ablab/pkg/games/connectfour"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/calc"
+)
+
+// Node is a node of a tree, as a search of your own visits it: its methods are Leaf, Value, Children and Name.
+type Node = verify.Node
+
+// Infinity is greater than every value, and -Infinity is less.
+const Infinity = search.Inf
+
+// Boards shows the whole tree of a search of a game, with a board at each node. Boards that the search did not visit are faded.
+func (r Root) Boards(variant string) View {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return View{err: err}
+	}
+	if r.tree != nil {
+		return View{err: fmt.Errorf("a tree has no boards: use Step or Chart")}
+	}
+	return viewOf(viz.Boards(t, r.at.Game().Read), nil)
+}
+
+// Predict shows a search of a tree step by step, and asks before each step what the search does next.
+func (r Root) Predict(variant string) View {
+	if err := r.Err(); err != nil {
+		return View{err: err}
+	}
+	if r.tree == nil {
+		return View{err: fmt.Errorf("the steps of a game are too many to predict: use a tree, such as that of Unfold")}
+	}
+	return viewOf(calc.Calculator{Tree: r.tree, Variants: []string{variant}, Window: r.settings.Window, Predict: true}, nil)
+}
+
+// blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
+func blank(f func()) (is bool) {
+	defer func() { is = recover() == nil }()
+	f()
+	return true
+}
+
+// minimaxOnly makes the report one about minimax, which visits every node: the visits that alpha-beta saves are no waste.
+func minimaxOnly(r *verify.Report) {
+	r.Counts[verify.Right] += r.Counts[verify.Waste]
+	delete(r.Counts, verify.Waste)
+	r.Waste, r.Nodes, r.AlphaBeta = nil, 0, 0
+}
+
+// Figure returns the smallest tree on which your function is wrong, or wastes work: its search of the tree beside the right
+// one. If there is no such tree it returns the hint.
+func (v Verdict) Figure() (*viz.Figure, error) {
+	c := v.Wrong
+	if c == nil {
+		c = v.Waste
+	}
+	switch {
+	case v.blank || c == nil:
+		return viz.Drawing("The verdict", v.Hint(), 640, 36, `<text x="8" y="24">`+v.Hint()+`</text>`), nil
+	case c.Yours == nil:
+		t, err := search.Unsearched(c.Tree.Root(), c.Depth)
+		if err != nil {
+			return message(err), nil
+		}
+		return viewOf(viz.Still(t, 0), nil).Figure()
+	}
+	right := c.AlphaBeta
+	if v.minimax {
+		var err error
+		if right, err = search.Record(textbook.Minimax, c.Tree.Root(), search.Settings{Depth: c.Depth}); err != nil {
+			return message(err), nil
+		}
+	}
+	return viewOf(viz.Compare(c.Yours, right), nil).Figure()
+}
+
+// Stones are the squares of a connect-four board, 'X', 'O' or '.': first the row, from the bottom, then the column, from the
+// left, both from 0.
+type Stones [6][7]byte
+
+// Lines returns the 69 rows, columns and diagonals of four squares, each as text such as X.XX: four equal stones win.
+func (s Stones) Lines() (lines []string) {
+	for row := range s {
+		for column := range s[row] {
+			for _, step := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+				top, side := row+3*step[0], column+3*step[1]
+				if top >= len(s) || side < 0 || side >= len(s[row]) {
+					continue
+				}
+				var line [4]byte
+				for i := range line {
+					line[i] = s[row+i*step[0]][column+i*step[1]]
+				}
+				lines = append(lines, string(line[:]))
+			}
+		}
+	}
+	return lines
+}
+
+// widest is the greatest evaluation that [Duel] takes: a win is worth at least one more.
+const widest = 999
+
+// judged is a connect-four board with an evaluation of your own.
+type judged struct {
+	connectfour.Board
+	evaluate func(Stones) int // in X's view
+}
+
+func (j judged) Play(m connectfour.Move) judged { return judged{j.Board.Play(m), j.evaluate} }
+
+func (j judged) Terminal() (score int, over bool) {
+	score, over = j.Board.Terminal()
+	return score * (widest + 1), over
+}
+
+func (j judged) Evaluate() int {
+	var s Stones
+	mine, theirs, _ := j.Contents()
+	x, sign := mine, 1
+	o := theirs
+	if j.Stage()%2 == 1 { // O moves
+		x, o, sign = theirs, mine, -1
+	}
+	for row := range s {
+		for column := range s[row] {
+			switch square := uint64(1) << (7*column + row); {
+			case x&square != 0:
+				s[row][column] = 'X'
+			case o&square != 0:
+				s[row][column] = 'O'
+			default:
+				s[row][column] = '.'
+			}
+		}
+	}
+	return sign * min(max(j.evaluate(s), -widest), widest)
+}
+
+// Score is the result of a match.
+type Score struct {
+	stat.Strength
+	err error
+}
+
+// Err returns what was wrong, nil if nothing was.
+func (s Score) Err() error { return s.err }
+
+// String returns the share of the points with its interval, or what was wrong.
+func (s Score) String() string {
+	if s.err != nil {
+		return wrong(s.err)
+	}
+	pairs := 0
+	for _, n := range s.Pairs {
+		pairs += n
+	}
+	return fmt.Sprintf("The first scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
+		s.Score.Value, 2*pairs, s.Score.Low, s.Score.High)
+}
+
+// Duel plays a match of connect four between two players that search depth plies by alpha-beta, each with an evaluation of its
+// own: a number from -999 to 999 that says how good a board is for X, who moves first in the game. From each of the 49
+// positions after two moves they play two games, so that each player has each side once.
+//
+//	fmt.Println(ablab.Duel(2, mine, center))
+func Duel(depth int, first, second func(Stones) int) Score {
+	connect4, err := games.All().Find("connectfour")
+	if err != nil {
+		return Score{err: err}
+	}
+	return duel(connect4, depth, first, second)
+}
+
+func duel(game entry.Game, depth int, first, second func(Stones) int) Score {
+	if depth < 1 || first == nil || second == nil {
+		return Score{err: fmt.Errorf("a match needs two evaluations and a depth of at least 1, not %d", depth)}
+	}
+	texts, err := lab.AllPositions(game, 2)
+	if err != nil {
+		return Score{err: err}
+	}
+	var openings []connectfour.Board
+	for _, text := range texts {
+		b, err := connectfour.Parse(text)
+		if err != nil {
+			return Score{err: err}
+		}
+		openings = append(openings, b.Graded())
+	}
+	player := func(evaluate func(Stones) int) func(connectfour.Board) connectfour.Move {
+		return func(b connectfour.Board) connectfour.Move {
+			r, failed := search.Run(textbook.AlphaBetaSoft, judged{b, evaluate}, search.Settings{Depth: depth})
+			if failed != nil {
+				err = failed
+				return b.Moves(nil)[0]
+			}
+			return r.PV[0]
+		}
+	}
+	percent := lab.PlayPairs(openings, 42, player(first), player(second))
+	if err != nil {
+		return Score{err: err}
+	}
+	pairs, err := stat.PairsOf(percent)
+	if err != nil {
+		return Score{err: err}
+	}
+	strength, err := pairs.Strength()
+	return Score{strength, err}
+}

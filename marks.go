@@ -1,0 +1,163 @@
+package ablab
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// MarkValues marks the answer to "what does each node return?", such as "B = 3, C <= 2", about a search by the algorithm of that
+// name. See [exercise.Values].
+func (r Root) MarkValues(variant, answer string) string {
+	return r.mark(variant, answer, exercise.Values)
+}
+
+// MarkPruned marks the answer to "which leaves does the search never visit?", such as "E G" or "none". See [exercise.Pruned].
+func (r Root) MarkPruned(variant, answer string) string {
+	return r.mark(variant, answer, exercise.Pruned)
+}
+
+func (r Root) mark(variant, answer string, by func(*search.Trace, string) string) string {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return wrong(err)
+	}
+	return by(t, answer)
+}
+
+// MarkOrder marks a tree that was made from r by changing the order of moves: it has the same moves below each node, and
+// fail-soft alpha-beta visits as many leaves as the exercise asks for.
+func (r Root) MarkOrder(leaves int, answer string) string {
+	if strings.TrimSpace(answer) == "" {
+		return "Write the tree between the quotes, and run the cell."
+	}
+	is := Tree(answer)
+	found := is.Search("alphabeta-soft")
+	switch {
+	case r.tree == nil:
+		return wrong(fmt.Errorf("only a tree can be put in order"))
+	case found.Err() != nil:
+		return wrong(found.Err())
+	case shape(is.tree.Root(), true) != shape(r.tree.Root(), true):
+		return "This is another tree. Change only the order of the moves: each node keeps its moves, and each leaf its value."
+	case found.Stats.Leaves == int64(leaves):
+		return fmt.Sprintf("Right: %d leaves.", leaves)
+	}
+	return fmt.Sprintf("It visits %d leaves. At which node does the best move come late?", found.Stats.Leaves)
+}
+
+// shape writes a tree without the names of its nodes; sorted, the order of moves does not show.
+func shape(p abtree.Position, sorted bool) string {
+	if score, over := p.Terminal(); over {
+		if !p.MaxFirst() {
+			score = -score
+		}
+		return fmt.Sprint(score)
+	}
+	var parts []string
+	for _, m := range p.Moves(nil) {
+		parts = append(parts, shape(p.Play(m), sorted))
+	}
+	if sorted {
+		slices.Sort(parts)
+	}
+	return "(" + strings.Join(parts, " ") + ")"
+}
+
+// Mark marks the answer to an exercise of the book that is known by its name. It says what to think about, and not the
+// solution.
+func Mark(name, answer string) string {
+	mark, ok := marks[name]
+	switch {
+	case !ok:
+		return wrong(fmt.Errorf("there is no exercise %q", name))
+	case strings.TrimSpace(answer) == "":
+		return "Write your answer between the quotes, and run the cell."
+	}
+	return mark(answer)
+}
+
+// marks has the exercises by their names.
+var marks = map[string]func(answer string) string{
+	"games":       markGames,
+	"four stones": markStones,
+	"proof":       markProof,
+}
+
+// markGames marks the list of the games that the book is about.
+func markGames(answer string) string {
+	why := map[string]string{
+		"go": "", "checkers": "",
+		"backgammon": "Backgammon has dice, so chance decides what can be played.",
+		"poker":      "In poker nobody sees the cards of the others.",
+		"battleship": "In battleship nobody sees the ships of the other side.",
+		"rock":       "In rock-paper-scissors both players move at the same time.",
+	}
+	named := strings.FieldsFunc(strings.ToLower(answer), func(c rune) bool { return c == ' ' || c == ',' })
+	for _, name := range named {
+		if reason, known := why[name]; !known {
+			return fmt.Sprintf("%.20q is not in the list: write the words as the list has them.", name)
+		} else if reason != "" {
+			return reason + " So it is not a game of this book."
+		}
+	}
+	for name, reason := range why {
+		if reason == "" && !slices.Contains(named, name) {
+			return "Right so far, and one more has all four properties."
+		}
+	}
+	return "Right. Both have all four properties."
+}
+
+// markStones marks the tree of the game with four stones.
+func markStones(answer string) string {
+	is := Tree(answer)
+	if is.Err() != nil {
+		return wrong(is.Err())
+	}
+	want := Tree("((((-1) 1) (1)) ((1) -1))").tree.Root()
+	got := is.tree.Root()
+	values := strings.NewReplacer("-1", "x", "1", "x")
+	switch {
+	case !got.MaxFirst():
+		return "MAX takes first, so the text does not begin with MIN."
+	case shape(got, true) == shape(want, true):
+		return "Right: five ways to take four stones."
+	case values.Replace(shape(got, false)) == values.Replace(shape(want, false)),
+		strings.Count(shape(got, true), "1") == 5 && is.tree.Size() == 12:
+		return "The moves are there, and a leaf has a wrong value or a wrong place. Who took the last stone on the way to it? " +
+			"If it was MAX, the leaf is worth 1."
+	case is.tree.Size() < 12:
+		return "Something is missing. At each node with two stones or more there are two moves, and a line ends only when no " +
+			"stone is left."
+	}
+	return "There is a node too many, or a move at the wrong place. At each node write down how many stones are left."
+}
+
+// markProof marks the four words that name the step of the proof which a change breaks.
+func markProof(answer string) string {
+	want := []string{"start", "below", "leaf", "none"}
+	why := []string{
+		"compare best with V before the first round.",
+		"let every child be worth alpha or less, and follow best.",
+		"which statement of the theorem is about a leaf whose value is outside the window?",
+		"is a returned value wrong, or is only the work more?",
+	}
+	words := strings.Fields(strings.ToLower(answer))
+	if len(words) != len(want) {
+		return fmt.Sprintf("Write %d words, one for each change.", len(want))
+	}
+	for i, word := range words {
+		switch {
+		case !slices.Contains([]string{"leaf", "start", "below", "inside", "cutoff", "none"}, word):
+			return fmt.Sprintf("%.20q is not a step: write leaf, start, below, inside, cutoff or none.", word)
+		case word != want[i]:
+			return fmt.Sprintf("Change %d: %s", i+1, why[i])
+		}
+	}
+	return "Right. The first three make values wrong, and the fourth only costs time."
+}
