@@ -70,7 +70,7 @@ func TestEachEdgeOfAProofHasItsSentence(t *testing.T) {
 // A bound is proved by one half, and the other is said to be open.
 func TestABoundSaysWhatIsNotProved(t *testing.T) {
 	for window, want := range map[search.Window]string{
-		{Alpha: 3, Beta: 4}: "That it is at least 3 is not proved.", {Alpha: 2, Beta: 3}: "That it is at most 3 is not proved.",
+		{Alpha: 3, Beta: 4}: "The other half, at least 3, is not proved.", {Alpha: 2, Beta: 3}: "The other half, at most 3, is not proved.",
 	} {
 		c := certificateOf(t, "A(B(D=3 E=5) C(F=2 G=9))", search.Settings{Window: window})
 		if !strings.HasSuffix(c.Say.Lead, want) || (c.Say.Least == "") == (c.Say.Most == "") {
@@ -79,7 +79,7 @@ func TestABoundSaysWhatIsNotProved(t *testing.T) {
 	}
 }
 
-// What cannot be drawn is an error.
+// A tree that is too large, or that the search did not follow to its end, is an error.
 func TestAProofNeedsASmallTreeToTheEnd(t *testing.T) {
 	wide := "A(" + strings.Repeat("1 ", 400) + ")"
 	for _, trace := range []*search.Trace{nil, treetest.Record(t, wide, "alphabeta-soft", search.Settings{}),

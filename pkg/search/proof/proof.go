@@ -1,8 +1,8 @@
 // Package proof finds in a recorded search what proves its value.
 //
-// A value has two proofs, each of them a part of the tree. That the root is worth at least v is proved by a strategy of MAX: one
-// move at each MAX node, every move at each MIN node, and leaves of v or more. That it is worth at most v is proved by a strategy
-// of MIN. Together they are the certificate of the value. On a uniform tree of width w and depth d a certificate has
+// A value has two proofs, each of them a part of the tree. A strategy of MAX proves that the root is worth at least v: one move at
+// each MAX node, every move at each MIN node, and leaves of v or more. A strategy of MIN proves that it is worth at most v.
+// Together they are the certificate of the value. On a uniform tree of width w and depth d a certificate has
 // w^⌈d/2⌉ + w^⌊d/2⌋ - 1 leaves, so no search that is right visits fewer (D. E. Knuth and R. W. Moore, "An analysis of alpha-beta
 // pruning", Artificial Intelligence 6 (1975), theorem 1 and its corollary).
 package proof
@@ -28,9 +28,9 @@ type Proof struct {
 // Interval has the values from Low to High; -search.Inf and search.Inf are no limits.
 type Interval struct{ Low, High int }
 
-// Of returns the proof of what a search has returned: both halves of an exact value, and one half of a bound. It fails where
-// the leaves that were visited prove nothing: of a search that may be wrong, with chance nodes, that was not recorded to its
-// end, or that was told values by something else, such as a transposition table or the rules of a game.
+// Of returns the proof of what a search has returned: both halves of an exact value, and one half of a bound. It fails if
+// the leaves that were visited prove nothing: for a search that may be wrong, with chance nodes, that was not recorded to its
+// end, or that took values from something else, such as a transposition table or the rules of a game.
 func Of(t *search.Trace) (Proof, error) {
 	switch {
 	case t == nil || len(t.Nodes) == 0:
@@ -51,8 +51,8 @@ func Of(t *search.Trace) (Proof, error) {
 		p.AtMost = p.half(false, proved)
 	}
 	if p.AtLeast == nil && bound != search.AtMost || p.AtMost == nil && bound != search.AtLeast {
-		return Proof{}, fmt.Errorf("proof: the leaves that %s has visited do not prove that the value is %s: it was told of "+
-			"others, such as by a table", search.Printable(t.Name), t.FormatClaim(t.Result.Bound, p.Value))
+		return Proof{}, fmt.Errorf("proof: the leaves that %s has visited do not prove that the value is %s: it used "+
+			"others, such as those of a table", search.Printable(t.Name), t.FormatClaim(t.Result.Bound, p.Value))
 	}
 	return p, nil
 }
