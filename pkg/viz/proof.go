@@ -94,7 +94,7 @@ type Proved struct {
 	Half    Half   `json:"half"`
 	Name    string `json:"name"`
 	Score   *int   `json:"score,omitempty"` // of a leaf
-	Low     *int   `json:"low,omitempty"`   // the values that a leaf may have while the proof holds; without one there is no limit
+	Low     *int   `json:"low,omitempty"`   // values that a leaf may have while the proof holds; without one there is no limit
 	High    *int   `json:"high,omitempty"`
 	Allowed string `json:"allowed,omitempty"` // the same in signs
 	Alone   string `json:"alone,omitempty"`   // which values a leaf may have while the other leaves stay as they are

@@ -70,7 +70,8 @@ func TestEachEdgeOfAProofHasItsSentence(t *testing.T) {
 // A bound is proved by one half, and the other is said to be open.
 func TestABoundSaysWhatIsNotProved(t *testing.T) {
 	for window, want := range map[search.Window]string{
-		{Alpha: 3, Beta: 4}: "The other half, at least 3, is not proved.", {Alpha: 2, Beta: 3}: "The other half, at most 3, is not proved.",
+		{Alpha: 3, Beta: 4}: "The other half, at least 3, is not proved.",
+		{Alpha: 2, Beta: 3}: "The other half, at most 3, is not proved.",
 	} {
 		c := certificateOf(t, "A(B(D=3 E=5) C(F=2 G=9))", search.Settings{Window: window})
 		if !strings.HasSuffix(c.Say.Lead, want) || (c.Say.Least == "") == (c.Say.Most == "") {

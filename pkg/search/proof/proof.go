@@ -1,7 +1,7 @@
 // Package proof finds in a recorded search what proves its value.
 //
-// A value has two proofs, each of them a part of the tree. A strategy of MAX proves that the root is worth at least v: one move at
-// each MAX node, every move at each MIN node, and leaves of v or more. A strategy of MIN proves that it is worth at most v.
+// A value has two proofs, each of them a part of the tree. A strategy of MAX proves that the root is worth at least v: one move
+// at each MAX node, every move at each MIN node, and leaves of v or more. A strategy of MIN proves that it is worth at most v.
 // Together they are the certificate of the value. On a uniform tree of width w and depth d a certificate has
 // w^⌈d/2⌉ + w^⌊d/2⌋ - 1 leaves, so no search that is right visits fewer (D. E. Knuth and R. W. Moore, "An analysis of alpha-beta
 // pruning", Artificial Intelligence 6 (1975), theorem 1 and its corollary).
