@@ -75,6 +75,8 @@ type checker struct {
 
 	like *kindOf // the only question asked about a tree, nil for all questions
 
+	failed, others log // of the questions that were asked, for the diagnosis
+
 	mu     sync.Mutex // guards report
 	report Report
 }
@@ -326,7 +328,31 @@ func (f *find) weaker(q Question) bool {
 
 // check does the work of Check.
 func (c *checker) check() {
-	var wrong, waste *find
+	var cases [2]*Case
+	wrong, waste := c.survey()
+	for i, found := range [...]*find{wrong, waste} {
+		if found == nil || i == 1 && wrong != nil {
+			continue
+		}
+		if !found.o.fatal {
+			c.reduce(found)
+		}
+		cases[i] = c.newCase(found.q, found.r, found.o)
+		cases[i].Smallest = found.small && !cases[i].kept
+	}
+	c.conclude(cases[0], cases[1])
+}
+
+// conclude puts the cases into the report, with the known mistakes that the subject behaves like.
+func (c *checker) conclude(wrong, waste *Case) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.report.Wrong, c.report.Waste = wrong, waste
+	c.report.Diagnosis = c.diagnose()
+}
+
+// survey asks about all trees, and returns the first cases of the smallest size.
+func (c *checker) survey() (wrong, waste *find) {
 	stopped := false
 	take := func(t *abtree.Tree, small bool, sample func(n int) int) bool {
 		if stopped = c.over(); stopped {
@@ -337,6 +363,7 @@ func (c *checker) check() {
 			c.mu.Lock()
 			defer c.mu.Unlock()
 			report := &c.report
+			c.keep(q, o)
 			if !counted {
 				report.Trees++
 				counted = true
@@ -376,20 +403,20 @@ func (c *checker) check() {
 		}
 	}
 	c.report.Stopped = stopped || c.cancelled()
-	var cases [2]*Case
-	for i, found := range [...]*find{wrong, waste} {
-		if found == nil || i == 1 && wrong != nil {
-			continue
-		}
-		if !found.o.fatal {
-			c.reduce(found)
-		}
-		cases[i] = c.newCase(found.q, found.r, found.o)
-		cases[i].Smallest = found.small && !cases[i].kept
+	return wrong, waste
+}
+
+// keep keeps an answer for the diagnosis.
+func (c *checker) keep(q Question, o outcome) {
+	a := answered{Question: q, value: o.value, kind: o.kind, move: o.move, visits: o.nodes}
+	if c.subject.program != nil {
+		a.visits = o.named
 	}
-	c.mu.Lock()
-	c.report.Wrong, c.report.Waste = cases[0], cases[1]
-	c.mu.Unlock()
+	if o.kind == Right {
+		c.others.add(a)
+	} else {
+		c.failed.add(a)
+	}
 }
 
 const maxSmall = 8 // nodes of a small tree
