@@ -217,6 +217,7 @@ func allSpecies() []species {
 	softOnly := []form{failSoft}
 	maxMin := []form{inMaxMin, inMaxMin | failHard, inMaxMin | unpruned}
 	maxMinPruned := maxMin[:2]
+	odd := append(pruned[:len(pruned):len(pruned)], byAlpha, byAlpha|failHard, byAlpha|scouting) // its windows may be empty
 	both := append(plain[:len(plain):len(plain)], maxMin...)
 	scout := []form{scouting, scouting | failHard}
 	table := []form{tabled, tabled | deepened}
@@ -325,7 +326,7 @@ func allSpecies() []species {
 			"var value int16", "var value int", 8, 16),
 		is(ofMinimax, "infinity-overflows", infinityOverflows, softOnly, "The infinity cannot be negated",
 			"The smallest 32-bit number has no opposite: negating it gives the same number.",
-			"alpha := math.MinInt32", "alpha := -infinity // with +infinity below the largest number of the type"),
+			"alpha := math.MinInt32", "alpha := -infinity // with +infinity below the largest number of the type", 0, 1),
 		is(ofMinimax, "stops-at-a-value", stopsAt, plain, "The loop stops at a fixed value",
 			"A move of a fixed value, such as a draw or a win, ends the loop, although a better move may follow.",
 			"if best == 0 { break }", rightCut, 0, 1),
@@ -356,19 +357,19 @@ func allSpecies() []species {
 			"A bonus for the depth belongs to won and lost games only. Added to every leaf it changes which move is best.",
 			"return value + depth", "return value", 1, -1),
 
-		is(ofAlphaBeta, "window-not-swapped", windowNotTurned, pruned, "The window is not turned round",
+		is(ofAlphaBeta, "window-not-swapped", windowNotTurned, odd, "The window is not turned round",
 			"The child gets the window of its parent and not (-beta, -alpha).",
 			"v := -search(child, depth-1, alpha, beta)", negamaxCall),
-		is(ofAlphaBeta, "window-negated-only", windowNotSwapped, pruned, "The window is negated and not swapped",
+		is(ofAlphaBeta, "window-negated-only", windowNotSwapped, odd, "The window is negated and not swapped",
 			"The child gets (-alpha, -beta), whose lower end is above its upper end.",
 			"v := -search(child, depth-1, -alpha, -beta)", negamaxCall),
-		is(ofAlphaBeta, "window-swapped-only", windowNotNegated, pruned, "The window is swapped and not negated",
+		is(ofAlphaBeta, "window-swapped-only", windowNotNegated, odd, "The window is swapped and not negated",
 			"The child gets (beta, alpha), whose lower end is above its upper end.",
 			"v := -search(child, depth-1, beta, alpha)", negamaxCall),
 		is(ofAlphaBeta, "window-turned", windowTurned, maxMinPruned, "The window is turned round in MAX/MIN form",
 			"In MAX/MIN form all numbers are in MAX's view, so the child gets (alpha, beta).",
 			"v := search(child, depth-1, -beta, -alpha, !maximizing)", maxMinCall),
-		is(ofAlphaBeta, "window-one-short", windowShort, pruned, "The child's window is one too narrow",
+		is(ofAlphaBeta, "window-one-short", windowShort, odd, "The child's window is one too narrow",
 			"One end of the child's window is off by one, so a value is missed or taken for a bound.",
 			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1),
 		is(ofAlphaBeta, "cut-on-alpha", cutOnAlpha, pruned, "A cut on the wrong side's bound",
@@ -406,7 +407,7 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "bounds-shared", boundsShared, maxMinPruned, "All nodes share alpha and beta",
 			"Alpha and beta are variables outside the function, so a node changes the window of its parent.",
 			"var alpha, beta int // outside the function", "func search(node, depth, alpha, beta int) int"),
-		is(ofAlphaBeta, "break-leaves-inner-loop", breakLeavesRow, pruned, "The break leaves only the inner loop",
+		is(ofAlphaBeta, "break-leaves-inner-loop", breakLeavesRow, append(odd, maxMinPruned...), "The break leaves only the inner loop",
 			"The moves are tried in a loop within a loop, such as rows and columns. The break ends the row, and the next row is "+
 				"searched.", "for row { for column { ...; if best >= beta { break } } }",
 			"for row { for column { ...; if best >= beta { return best } } }", 2, 3),
@@ -490,10 +491,10 @@ func allSpecies() []species {
 		is(ofDeepening, "retried-on-wrong-side", failRetriedOnWrongSide, guess, "Aspiration opens the wrong side",
 			"After a fail low the upper end is opened, and after a fail high the lower end.",
 			"if v <= low { v = search(root, depth, low, beta) }", "if v <= low { v = search(root, depth, alpha, high) }", widths...),
-		is(ofDeepening, "best-of-all-iterations", bestOfAllIterations, []form{deepened, deepened | scouting, deepened | tabled},
+		is(ofDeepening, "best-of-all-iterations", bestOfAllIterations, []form{deepened, deepened | scouting, deepened | tabled, deepened | inMaxMin},
 			"The best of all iterations is returned",
 			"A value of a shallower iteration is kept if it is larger. Only the last iteration has the depth asked for.",
-			"best = max(best, v) // over the iterations", "best = v"),
+			"best = max(best, v) // over the iterations", "best = v", 0, 1),
 		is(ofDeepening, "last-iteration-missing", lastIterationMissing, []form{deepened, deepened | scouting, deepened | tabled},
 			"The last iteration is missing", "The loop over the depths ends one iteration too early.",
 			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {"),
@@ -571,14 +572,14 @@ func allSpecies() []species {
 		is(ofUndo, "undo-forgotten", notUndoneAtCut, []form{onBoard}, "A move is not taken back after a cutoff",
 			"A cutoff leaves the loop before the move is undone, so the search goes on from the wrong board.",
 			"board.make(move); v := -search(board, ...); if v >= beta { return v }; board.undo()",
-			"board.make(move); v := -search(board, ...); board.undo(); if v >= beta { return v }"),
+			"board.make(move); v := -search(board, ...); board.undo(); if v >= beta { return v }", 0, 1),
 		is(ofUndo, "undo-at-leaf-forgotten", notUndoneAtLeaf, []form{onBoard}, "A move that ends the game is not taken back",
 			"The search returns at a leaf before the move is undone.",
 			"board.make(move); if board.over() { continue }; ...; board.undo()",
-			"board.make(move); ...; board.undo() // on every way out"),
+			"board.make(move); ...; board.undo() // on every way out", 0, 1),
 		is(ofUndo, "undo-if-worse-forgotten", notUndoneIfWorse, []form{onBoard}, "A move that is no better is not taken back",
 			"Only a move that improves the best value is undone.",
 			"board.make(move); ...; if v <= best { continue }; board.undo()",
-			"board.make(move); ...; board.undo() // on every way out"),
+			"board.make(move); ...; board.undo() // on every way out", 0, 1),
 	}
 }

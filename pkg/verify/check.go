@@ -436,8 +436,8 @@ func (c *checker) learnScope(q Question, r reference) {
 	}
 	c.learned = true
 	q.Tree = evaluated(q.Tree)
-	r, err := q.reference()
-	if err != nil || c.ask(q, r, false).kind >= Broken {
+	r, ok := q.reference()
+	if !ok || c.ask(q, r, false).kind >= Broken {
 		return
 	}
 	c.scope.evaluatedOnly = true
@@ -457,8 +457,8 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 		horizons = horizons[:2]
 	}
 	for _, q := range horizons {
-		r, err := q.reference()
-		if err != nil || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
+		r, ok := q.reference()
+		if !ok || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
 			continue // it has no answer, or is not asked for
 		}
 		if waste && c.report.Promise == ExactAlways { // the same whatever the window

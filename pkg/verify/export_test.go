@@ -48,8 +48,8 @@ func questionsOf(trees int, withShared bool) (all []answered) {
 		}
 		trees--
 		for _, q := range scope.horizons(t) {
-			r, err := q.reference()
-			if err != nil {
+			r, ok := q.reference()
+			if !ok {
 				continue
 			}
 			for _, w := range windows(r.value) {
@@ -74,7 +74,10 @@ func Behaviors(trees int) (behaviors []Behavior) {
 		for _, f := range s.forms {
 			b := Behavior{Name: s.Name, Form: fmt.Sprintf("%b", f), Does: map[string]int{}}
 			one := s
-			one.forms = []form{f}
+			one.forms, one.numbers = []form{f}, s.numbers[:min(len(s.numbers), 4)]
+			if s.numbers == nil {
+				one.numbers = nil
+			}
 			for _, m := range one.mutants(9999) {
 				var does strings.Builder
 				fails := false
@@ -96,4 +99,12 @@ func Behaviors(trees int) (behaviors []Behavior) {
 		}
 	}
 	return behaviors
+}
+
+// Measures calls f with questions about random trees, and with the values and the nodes of minimax and of alpha-beta.
+func Measures(trees int, f func(q Question, value, all, needed int64)) {
+	for _, q := range append(questionsOf(trees, false), questionsOf(trees, true)...) {
+		r, _ := q.reference()
+		f(q.Question, int64(r.value), r.nodes, q.visits)
+	}
 }

@@ -20,6 +20,7 @@ const (
 	deepened                  // to depth 1, 2 and so on
 	aspiring                  // with a window around a guess: 0 or, if deepened, the value of the iteration before
 	onBoard                   // with one board, on which moves are made and taken back
+	byAlpha                   // a node is left if the raised alpha reaches beta, and not only if the best value does
 
 	failSoft form = 0
 )
@@ -36,6 +37,7 @@ type run struct {
 	mutant
 	turns, nearer bool // see Options.Turns and Question.NearerWins
 	collects      bool // met is wanted
+	blank         bool // a node without an evaluation is worth 0
 
 	entries int               // calls of the search
 	met     map[position]bool // the nodes entered
@@ -61,16 +63,19 @@ func (r *run) start(root Node, depth, alpha, beta int) (v int) {
 	if !r.has(deepened) {
 		return r.once(depth, alpha, beta)
 	}
-	last, most := depth, -search.Inf
+	last, most, sign := depth, -search.Inf, 1
+	if !root.max() && r.number == 0 && !r.has(inMaxMin) {
+		sign = -1 // the iterations are compared in the mover's view
+	}
 	if r.bug == lastIterationMissing {
 		last = max(depth-1, 1)
 	}
 	for d := 1; d <= last; d++ {
 		v = r.once(d, alpha, beta)
-		most = max(most, v)
+		most = max(most, sign*v)
 	}
 	if r.bug == bestOfAllIterations {
-		return most
+		return sign * most
 	}
 	return v
 }
@@ -110,12 +115,15 @@ func (r *run) once(depth, alpha, beta int) int {
 	if r.has(inMaxMin) {
 		return r.maxMin(r.top, depth, alpha, beta, r.top.max())
 	}
-	if r.bug == infinityOverflows {
+	if r.bug == infinityOverflows && r.number == 0 {
 		alpha, beta = widened(alpha), widened(beta)
 	}
 	sign := 1
 	if !r.top.max() {
 		sign, alpha, beta = -1, r.minus(beta), r.minus(alpha)
+	}
+	if r.bug == infinityOverflows {
+		alpha, beta = widened(alpha), widened(beta)
 	}
 	v := 0
 	if r.has(onBoard) {
@@ -222,7 +230,7 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 	switch {
 	case inWrongView && !n.max(), r.bug == endsNegated, r.bug == viewOfRoot && n.max() != r.top.max():
 		v = -v
-	case r.bug == turnsSign && (n.max() != r.top.max()) != ((r.depth-depth)%2 == 1):
+	case (r.bug == turnsSign || r.has(onBoard) && r.number == 1) && (n.max() != r.top.max()) != ((r.depth-depth)%2 == 1):
 		v = -v
 	case r.bug == overflow:
 		v = v << (64 - r.number) >> (64 - r.number)
@@ -237,6 +245,9 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 
 // score returns the value of a leaf, or the evaluation of an inner node, and counts a win from the root if that is asked for.
 func (r *run) score(n Node, depth int) int {
+	if r.blank && !n.Leaf() && n.at.pos.Evaluate() == search.NoScore {
+		return 0
+	}
 	v, ply := n.Value(), n.at.ply
 	if !r.nearer {
 		return v
@@ -437,6 +448,9 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	case r.bug == onlyMaxCuts && !f.n.max(), r.bug == onlyMinCuts && f.n.max():
 		return false
 	}
+	if r.has(byAlpha) {
+		return max(f.low, f.best) >= f.beta
+	}
 	return f.best >= f.beta
 }
 
@@ -485,45 +499,52 @@ func (r *run) maxMin(n Node, depth, alpha, beta int, maximizing bool) int {
 		best = -best
 	}
 	given := search.Window{Alpha: alpha, Beta: beta}
-	for _, c := range r.moves(n) {
-		if r.bug == boundsShared {
-			alpha, beta = r.alpha, r.beta
-		}
-		low, high := alpha, beta
-		switch {
-		case r.has(unpruned):
-			low, high = -search.Inf, search.Inf
-		case r.bug == windowTurned:
-			low, high = -beta, -alpha
-		}
-		v := r.maxMin(c, depth-1, low, high, maximizing == (r.bug == sideKept))
-		if r.bug == boundsShared {
-			alpha, beta = r.alpha, r.beta
-		}
-		if r.bug == signAdded {
-			v = -v
-		}
-		switch {
-		case maximizing:
-			best = max(best, v)
-			if r.bug == maxLowersBeta {
-				beta = min(beta, best)
-			} else {
-				alpha = max(alpha, best)
+rows:
+	for row := range r.rows(r.moves(n)) {
+		for _, c := range row {
+			if r.bug == boundsShared {
+				alpha, beta = r.alpha, r.beta
 			}
-		case r.bug == minBelowAlpha && v >= alpha:
-		case r.bug == minRaisesAlpha:
-			best = min(best, v)
-			alpha = max(alpha, best)
-		default:
-			best = min(best, v)
-			beta = min(beta, best)
-		}
-		if r.bug == boundsShared {
-			r.alpha, r.beta = alpha, beta
-		}
-		if alpha >= beta && !r.has(unpruned) {
-			break
+			low, high := alpha, beta
+			switch {
+			case r.has(unpruned):
+				low, high = -search.Inf, search.Inf
+			case r.bug == windowTurned:
+				low, high = -beta, -alpha
+			}
+			v := r.maxMin(c, depth-1, low, high, maximizing == (r.bug == sideKept))
+			if r.bug == boundsShared {
+				alpha, beta = r.alpha, r.beta
+			}
+			if r.bug == signAdded {
+				v = -v
+			}
+			switch {
+			case maximizing:
+				best = max(best, v)
+				if r.bug == maxLowersBeta {
+					beta = min(beta, best)
+				} else {
+					alpha = max(alpha, best)
+				}
+			case r.bug == minBelowAlpha && v >= alpha:
+			case r.bug == minRaisesAlpha:
+				best = min(best, v)
+				alpha = max(alpha, best)
+			default:
+				best = min(best, v)
+				beta = min(beta, best)
+			}
+			if r.bug == boundsShared {
+				r.alpha, r.beta = alpha, beta
+			}
+			if alpha < beta || r.has(unpruned) {
+				continue
+			}
+			if r.bug == breakLeavesRow {
+				break
+			}
+			break rows
 		}
 	}
 	if r.has(failHard) {
@@ -684,7 +705,7 @@ func (m mutant) answer(q Question, turns, collects bool) (a answers) {
 	by.last = at
 	at.score, at.scored = at.count()
 	_, at.scored = root.Terminal()
-	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, met: map[position]bool{}}
+	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, met: map[position]bool{}}
 	defer func() {
 		if recover() != nil {
 			a.none = true

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/verify"
 )
 
@@ -76,4 +78,19 @@ func TestKnownMistakesAreDescribed(t *testing.T) {
 		}
 		seen[k.Name] = true
 	}
+}
+
+// The judge's own minimax and alpha-beta do what the textbook's do.
+func TestTheMeasureIsTheTextbooks(t *testing.T) {
+	verify.Measures(budget.Cases(50), func(q verify.Question, value, all, needed int64) {
+		settings := search.Settings{Depth: q.Depth, NearerWins: q.NearerWins}
+		minimax, err := search.Run(textbook.Minimax, q.Tree.Root(), settings)
+		if err != nil || int64(minimax.Value) != value || minimax.Stats.Nodes != all {
+			t.Errorf("%v: minimax %d with %d nodes, want %d with %d (%v)", q, value, all, minimax.Value, minimax.Stats.Nodes, err)
+		}
+		settings.Window = q.Window
+		if r, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), settings); err != nil || r.Stats.Nodes != needed {
+			t.Errorf("%v: alpha-beta with %d nodes, want %d (%v)", q, needed, r.Stats.Nodes, err)
+		}
+	})
 }

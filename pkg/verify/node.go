@@ -134,12 +134,13 @@ func (x *seen) count() (score int, over bool) {
 	return score, over
 }
 
-// later returns a score with its win or loss, if it is one, plies later.
+// later returns a score with its win or loss, if it is one, plies later, as a search counts it.
 func later(score, plies int) int {
-	switch {
-	case score >= search.Win-search.MaxPly && score < search.Inf:
+	left := search.Win - max(score, -score)
+	switch win := 0 <= left && left <= search.MaxPly; {
+	case win && score > 0:
 		return score - plies
-	case score <= -search.Win+search.MaxPly && score > -search.Inf:
+	case win:
 		return score + plies
 	}
 	return score
