@@ -63,10 +63,13 @@ func (v View) String() string {
 func wrong(err error) string { return "✗ " + err.Error() }
 
 // message draws an error, line by line.
-func message(err error) *viz.Figure {
+func message(err error) *viz.Figure { return text("Something is wrong", wrong(err)) }
+
+// text draws lines of text.
+func text(title, all string) *viz.Figure {
 	const line, columns = 18, 100
 	var lines []string
-	for _, text := range strings.Split(wrong(err), "\n") {
+	for _, text := range strings.Split(all, "\n") {
 		if len(text) > columns {
 			lines = append(lines, svg.Wrap(text, columns)...)
 		} else {
@@ -79,7 +82,7 @@ func message(err error) *viz.Figure {
 		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`,
 			y, svg.Escape(text))
 	}
-	return viz.Drawing("Something is wrong", wrong(err), max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
+	return viz.Drawing(title, all, max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
 }
 
 // Show shows views below a cell of a notebook; outside a notebook it prints their descriptions. If ABLAB_STRICT is set, as in
@@ -355,7 +358,8 @@ func Measure(game string, depth int, variants ...string) View {
 	return viewOf(chart.Forest(compared), err)
 }
 
-// Verdict is what a check of an alpha-beta has found. It prints as the report, with a hint if something is wrong.
+// Verdict is what a check of an alpha-beta has found. It prints as the report, with a hint if something is wrong. Its picture is
+// the smallest tree on which the function fails: what the function did, what alpha-beta does, and the step at which they part.
 type Verdict struct{ *verify.Report }
 
 // String returns the report and, if something is wrong, what it hints at.
@@ -363,10 +367,24 @@ func (v Verdict) String() string {
 	return strings.TrimRight(v.Report.String()+"\n"+v.Hint(), "\n")
 }
 
+// Figure returns the two searches of the smallest case, or the report in words if there is nothing to draw.
+func (v Verdict) Figure() (*viz.Figure, error) {
+	yours, right := v.Searches()
+	if yours == nil {
+		return text("Verdict", v.String()), nil
+	}
+	if figure, err := viz.Compare(yours, right).Figure(); err == nil {
+		return figure, nil
+	}
+	return viewOf(viz.Player(yours), nil).Figure() // the function has made a tree of its own
+}
+
 // Check judges an alpha-beta of your own on thousands of small trees: f is called as maximin functions or negamax functions of
 // textbooks are, see [verify.MaxMin] and [verify.Negamax].
 //
-//	fmt.Println(ablab.Check(mine))
+//	verdict := ablab.Check(mine)
+//	fmt.Println(verdict)
+//	ablab.Show(verdict)
 func Check[F func(verify.Node, int, int, int, bool) int | func(verify.Node, int, int, int) int](f F) Verdict {
 	var subject verify.Subject
 	switch f := any(f).(type) {

@@ -253,6 +253,8 @@ func (r *run) score(n Node, depth int) int {
 		return v
 	}
 	switch {
+	case r.has(onBoard): // which counts the moves made, whatever is on the board
+		return later(v, r.depth-depth-ply)
 	case r.bug == nearerIgnored:
 		return later(v, -ply)
 	case r.bug == nearerByDepth:
