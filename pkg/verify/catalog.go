@@ -143,6 +143,12 @@ const (
 	turnsSign
 	turnsWindow
 
+	chanceUnweighted
+	chanceForMax
+	chanceForMin
+	chanceLikeliest
+	chanceWindow
+
 	notUndoneAtCut
 	notUndoneAtLeaf
 	notUndoneIfWorse
@@ -165,6 +171,7 @@ const (
 	aboutMoves        // the move that is chosen
 	aboutNearer       // of programs that count the plies to a win
 	aboutTurns        // of programs that are told which side moves
+	aboutChance       // of programs that are asked about chance nodes
 	aboutGot          // its number is that of the value returned in the smallest case
 )
 
@@ -200,6 +207,7 @@ const (
 	ofMove       = "the best move"
 	ofWins       = "nearer wins"
 	ofTurns      = "two moves of one side in a row"
+	ofChance     = "chance nodes"
 	ofUndo       = "one board for the whole search"
 	minimaxLoop  = "for _, child := range children {"
 	negamaxCall  = "v := -search(child, depth-1, -beta, -alpha)"
@@ -568,6 +576,22 @@ func allSpecies() []species {
 			"Where the same side moves again, the child gets the same window.",
 			"if sameSide { v = search(child, depth-1, -beta, -alpha) }",
 			"if sameSide { v = search(child, depth-1, alpha, beta) }")),
+
+		about(aboutChance, is(ofChance, "chance-unweighted", chanceUnweighted, maxMin, "All outcomes count the same",
+			"The value of a chance node is the mean of its outcomes, each with its probability.",
+			"value += v / len(children)", "value += weight * v / sumOfWeights")),
+		about(aboutChance, is(ofChance, "chance-for-max", chanceForMax, maxMin, "Chance plays for MAX",
+			"A chance node takes the best outcome for MAX, as if MAX chose it.",
+			"best = max(best, v)", "value += weight * v / sumOfWeights")),
+		about(aboutChance, is(ofChance, "chance-for-min", chanceForMin, maxMin, "Chance plays for MIN",
+			"A chance node takes the worst outcome for MAX, as if MIN chose it.",
+			"best = min(best, v)", "value += weight * v / sumOfWeights")),
+		about(aboutChance, is(ofChance, "chance-likeliest", chanceLikeliest, maxMin, "Only the most likely outcome counts",
+			"A chance node has the value of its most likely outcome.",
+			"value = values[likeliest]", "value += weight * v / sumOfWeights")),
+		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMin[:2], "Outcomes get the window of their chance node",
+			"An outcome below alpha still counts in the mean, so a bound on it is not enough.",
+			"v := search(outcome, depth-1, alpha, beta)", "v := search(outcome, depth-1, -infinity, +infinity)")),
 
 		is(ofUndo, "undo-forgotten", notUndoneAtCut, []form{onBoard}, "A move is not taken back after a cutoff",
 			"A cutoff leaves the loop before the move is undone, so the search goes on from the wrong board.",

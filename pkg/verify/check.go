@@ -48,6 +48,10 @@ type Options struct {
 	// pass, which the program does not see, and each other node says which side moves. It implies ToTheEnd.
 	Turns bool
 
+	// Chance asks a program about games with chance nodes, and whether it returns their expected value. It implies ToTheEnd. Waste
+	// is not judged.
+	Chance bool
+
 	// Answer limits the time of one answer, Total that of the whole check; 0 means 5
 	// seconds and no limit. A check that runs out of Total reports what it has found.
 	Answer, Total time.Duration
@@ -93,8 +97,11 @@ func Check(subject Subject, o Options) *Report {
 		o.Trees = 4000
 	}
 	err := refuse(subject, o.Promise)
-	if err == nil && subject.program == nil && (o.NearerWins || o.Turns) {
-		err = errors.New("verify: NearerWins and Turns are questions for programs")
+	if err == nil && subject.program == nil && (o.NearerWins || o.Turns || o.Chance) {
+		err = errors.New("verify: NearerWins, Turns and Chance are questions for programs")
+	}
+	if err == nil && o.Chance && (o.Turns || o.NearerWins) {
+		err = errors.New("verify: Chance is asked without Turns and NearerWins")
 	}
 	if err == nil && o.OpenOnly && (o.NullOnly || subject.nullOnly) {
 		err = errors.New("verify: OpenOnly leaves out null windows, and no other is to be asked about")
@@ -151,14 +158,14 @@ func start(subject Subject, o Options) *checker {
 		o.Start = max(30*time.Second, o.Answer)
 	}
 	c := &checker{subject: subject, options: o}
-	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns, nearerWins: subject.program == nil || o.NearerWins}
+	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns || o.Chance, nearerWins: subject.program == nil || o.NearerWins}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
 	if o.Total > 0 {
 		c.until = c.report.began.Add(o.Total)
 	}
 	if subject.program != nil {
 		p := subject.program
-		p.limit, p.first, p.cancel, p.turns = o.Answer, o.Start, o.Cancel, o.Turns
+		p.limit, p.first, p.cancel, p.turns, p.chance = o.Answer, o.Start, o.Cancel, o.Turns, o.Chance
 	}
 	return c
 }
@@ -334,7 +341,7 @@ func (c *checker) check() {
 		if found == nil || i == 1 && wrong != nil {
 			continue
 		}
-		if !found.o.fatal {
+		if !found.o.fatal && !c.options.Chance {
 			c.reduce(found)
 		}
 		cases[i] = c.newCase(found.q, found.r, found.o)
@@ -451,6 +458,9 @@ func (c *checker) nullOnly() bool { return c.options.NullOnly || c.subject.nullO
 
 // about asks the questions about a tree, or a sample of n of them, until take returns false.
 func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take func(Question, reference, outcome) bool) bool {
+	if c.options.Chance {
+		t, waste = withChance(t), false
+	}
 	horizons := c.scope.horizons(t)
 	if sample != nil && len(horizons) > 2 { // the first, and one of the others
 		horizons[1] = horizons[1+sample(len(horizons)-1)]

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -36,7 +37,7 @@ func (d *Diagnosis) String() string {
 	if !d.Visits {
 		how = "Its values are those of %s %s."
 	}
-	text := fmt.Sprintf(how, strings.Join(names, ", or like "), scale)
+	text := fmt.Sprintf(how, strings.Join(names, " or "), scale)
 	if len(d.Like) > 1 {
 		text += " These questions do not tell them apart."
 	}
@@ -95,7 +96,8 @@ func (c *checker) diagnose() *Diagnosis {
 	var same, similar []Known
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
-			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns {
+			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns ||
+			s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 {
 			continue
 		}
 		d.Known++
@@ -120,6 +122,7 @@ func (c *checker) diagnose() *Diagnosis {
 	if !d.Visits && failure.Kind != Waste {
 		d.Like = similar
 	}
+	d.Like = c.inForm(d.Like)
 	if len(d.Like) > mostLike {
 		return nil // there were too few questions
 	}
@@ -132,7 +135,7 @@ const mostCompared = 400_000
 // agrees reports whether a mutant answers all questions as the subject has, and whether it makes as many visits.
 func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) (values, visits bool) {
 	program, function := c.subject.program != nil, c.subject.function
-	visits = !c.report.Sightless
+	visits = !c.report.Sightless && !c.options.Chance
 	for _, q := range questions {
 		a := m.answer(q.Question, c.options.Turns, program)
 		*left--
@@ -163,4 +166,22 @@ func (c *checker) alike(m, other mutant, questions []answered) bool {
 		}
 	}
 	return true
+}
+
+// inForm returns those of the mistakes that can be made in the form of the subject, if that is known; all if none can.
+func (c *checker) inForm(like []Known) []Known {
+	if !c.subject.function || len(like) < 2 {
+		return like
+	}
+	var suitable []Known
+	for _, s := range allSpecies() {
+		inThisForm := func(f form) bool { return (f&inMaxMin == 0) == c.subject.negamax }
+		if slices.Contains(like, s.Known) && slices.ContainsFunc(s.forms, inThisForm) {
+			suitable = append(suitable, s.Known)
+		}
+	}
+	if suitable == nil {
+		return like
+	}
+	return suitable
 }

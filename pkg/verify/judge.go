@@ -174,6 +174,9 @@ func (q Question) minimax(p position, ply int, nodes *int64) (value int, ok bool
 	if score, ended := q.end(p, ply); ended {
 		return inMaxView(p, score), score != search.NoScore
 	}
+	if weights := p.Weights(nil); weights != nil {
+		return q.outcomes(p, weights, ply, nodes)
+	}
 	sign := inMaxView(p, 1)
 	best := -search.Inf
 	for _, m := range p.Moves(nil) {

@@ -89,6 +89,10 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "turns_sign_each_ply", like: "sign-at-each-ply", hint: "So it is wrong where a side moves twice "},
 		{kind: "turns_window_not_turned", like: "window-at-each-ply",
 			hint: "So it is wrong where a side moves twice ", trees: 400},
+		{kind: "chance_unweighted", like: "chance-unweighted", hint: "There is a chance node in the tree"},
+		{kind: "chance_for_max", like: "chance-for-max", hint: "There is a chance node in the tree"},
+		{kind: "chance_likeliest", like: "chance-likeliest", hint: "There is a chance node in the tree"},
+		{kind: "chance_window", like: "chance-window-passed", hint: "There is a chance node in the tree", trees: 400},
 		{kind: "right_negamax", hint: "Right, and no node too many."},
 		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
 		{kind: "right_table_kept", hint: "Right, and no node too many."},
@@ -101,6 +105,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 			}
 			options.ToTheEnd = c.kind == "nearer_from_table" // to a depth, it is the depth that is wrong
 			options.NearerWins = strings.HasPrefix(c.kind, "nearer_")
+			options.Chance = strings.HasPrefix(c.kind, "chance_")
 			options.Turns = strings.HasPrefix(c.kind, "turns_")
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", c.kind), options)
 			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
@@ -120,12 +125,12 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 // Right programs are right, and never blamed.
 func TestRightProgramsPass(t *testing.T) {
 	for _, kind := range []string{"maxmin", "negamax", "hard", "minimax", "pvs", "aspiration", "mtdf", "table", "table_hard",
-		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns"} {
+		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns", "chance"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),
 				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed(), Answer: time.Minute,
-					NearerWins: kind == "nearer", Turns: kind == "turns"})
+					NearerWins: kind == "nearer", Turns: kind == "turns", Chance: kind == "chance"})
 			if !report.Passed() {
 				t.Errorf("%v", report)
 			}

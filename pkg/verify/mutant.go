@@ -493,6 +493,9 @@ func (r *run) maxMin(n Node, depth, alpha, beta int, maximizing bool) int {
 	if v, ended := r.end(n, depth, alpha, beta); ended {
 		return v
 	}
+	if weights := n.at.pos.Weights(nil); weights != nil {
+		return r.outcomes(n, weights, depth, alpha, beta)
+	}
 	best := search.Inf
 	if maximizing && r.bug != maxStartsHigh || !maximizing && r.bug == minStartsLow {
 		best = -search.Inf

@@ -173,7 +173,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	if f == nil {
 		return Subject{name: name}
 	}
-	return Subject{name: name, function: true, begin: func(c *call) algorithm {
+	return Subject{name: name, function: true, negamax: negamax, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			root := &seen{by: &observer{call: c, session: s, depth: depth, negamax: negamax}, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
