@@ -156,7 +156,8 @@ func (c *Case) String() string {
 		b.WriteString("; a win counts a ply less for each ply from the root")
 	}
 	if chance, ok := c.Tree.Root().Chance(); ok && chance.Unit > 1 {
-		fmt.Fprintf(&b, "; the program is told %d times the values of the tree, so that every mean is a whole number", chance.Unit)
+		fmt.Fprintf(&b, "; the program is told %d times the values of the tree, so that every mean is a whole number",
+			chance.Unit)
 	}
 	if c.turns {
 		b.WriteString("; an inner node with one child is a forced pass, which the program does not see")

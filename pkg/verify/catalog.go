@@ -26,7 +26,7 @@ func Catalog() []Known {
 type bug uint8
 
 const (
-	none bug = iota
+	_ bug = iota // no mistake
 
 	sidesSwapped
 	sideKept
@@ -280,8 +280,8 @@ func allSpecies() []species {
 			"In MAX/MIN form all values are in MAX's view, so a child's value is not negated.",
 			"v := -search(child, depth-1, alpha, beta, !maximizing)", maxMinCall),
 		is(ofMinimax, "score-in-max-view", viewOfEnds, both, "Leaves in the wrong view",
-			"A negamax search needs the score for the side to move, and where MIN is to move it gets MAX's. (In MAX/MIN form it is "+
-				"the reverse.)", "return score", "if maximizing { return score }; return -score", 1, 0),
+			"A negamax search needs the score for the side to move, and where MIN is to move it gets MAX's. In MAX/MIN form it "+
+				"is the reverse.", "return score", "if maximizing { return score }; return -score", 1, 0),
 		is(ofMinimax, "finished-game-in-max-view", viewOfLeaves, both, "Finished games in the wrong view",
 			"The value of a finished game has the wrong sign where MIN is to move. The static evaluation is right.",
 			"if leaf { return score }", "if leaf { return sign * score }"),
@@ -415,7 +415,8 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "bounds-shared", boundsShared, maxMinPruned, "All nodes share alpha and beta",
 			"Alpha and beta are variables outside the function, so a node changes the window of its parent.",
 			"var alpha, beta int // outside the function", "func search(node, depth, alpha, beta int) int"),
-		is(ofAlphaBeta, "break-leaves-inner-loop", breakLeavesRow, append(odd, maxMinPruned...), "The break leaves only the inner loop",
+		is(ofAlphaBeta, "break-leaves-inner-loop", breakLeavesRow, append(odd, maxMinPruned...),
+			"The break leaves only the inner loop",
 			"The moves are tried in a loop within a loop, such as rows and columns. The break ends the row, and the next row is "+
 				"searched.", "for row { for column { ...; if best >= beta { break } } }",
 			"for row { for column { ...; if best >= beta { return best } } }", 2, 3),
@@ -423,13 +424,13 @@ func allSpecies() []species {
 			"A flag that a cutoff sets is still set when the parent looks at it, so the parent leaves its loop.",
 			"if best >= beta { stop = true }; if stop { break }", rightCut),
 		is(ofAlphaBeta, "static-cut", staticCut, pruned, "An evaluation causes a cutoff",
-			"A static evaluation of at least beta is returned without a search. It is no bound: the moves may be worth less.",
+			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not a bound.",
 			"if eval >= beta { return eval }", rightCut+" // only after a move was searched"),
 
 		is(ofWaste, "no-cutoff", cutNever, append(pruned, unpruned), "There is no cutoff",
 			"It is minimax: no bound ends a node early.", "best = max(best, v)",
 			"best = max(best, v); if best >= beta { break }"),
-		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > in place of >=",
+		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > instead of >=",
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
 		is(ofWaste, "alpha-not-raised", alphaNotRaised, pruned, "Alpha is not raised",
@@ -455,9 +456,11 @@ func allSpecies() []species {
 			"if !maximizing { beta = min(beta, best) }",
 			"if maximizing { alpha = max(alpha, best) } else { beta = min(beta, best) }"),
 		is(ofWaste, "only-max-cuts", onlyMaxCuts, pruned, "Only MAX cuts off",
-			"The cutoff is missing at the nodes of MIN.", "if maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
+			"The cutoff is missing at the nodes of MIN.",
+			"if maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 		is(ofWaste, "only-min-cuts", onlyMinCuts, pruned, "Only MIN cuts off",
-			"The cutoff is missing at the nodes of MAX.", "if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
+			"The cutoff is missing at the nodes of MAX.",
+			"if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 
 		is(ofPVS, "not-searched-again", notSearchedAgain, scout, "The second search is missing",
 			"A null-window search returns only a bound. A move inside the window must be searched again.",
@@ -495,11 +498,14 @@ func allSpecies() []species {
 			"if v <= low || v >= high { v = search(root, depth, alpha, beta) }", widths...),
 		is(ofDeepening, "retried-once", failRetriedOnce, guess, "Aspiration widens the window only once",
 			"The second window is still narrow, and a value outside it is a bound again.",
-			"if v >= high { v = search(root, depth, low, v+width) }", "for v >= high { high = v + width; v = search(...) }", widths...),
+			"if v >= high { v = search(root, depth, low, v+width) }",
+			"for v >= high { high = v + width; v = search(...) }", widths...),
 		is(ofDeepening, "retried-on-wrong-side", failRetriedOnWrongSide, guess, "Aspiration opens the wrong side",
 			"After a fail low the upper end is opened, and after a fail high the lower end.",
-			"if v <= low { v = search(root, depth, low, beta) }", "if v <= low { v = search(root, depth, alpha, high) }", widths...),
-		is(ofDeepening, "best-of-all-iterations", bestOfAllIterations, []form{deepened, deepened | scouting, deepened | tabled, deepened | inMaxMin},
+			"if v <= low { v = search(root, depth, low, beta) }",
+			"if v <= low { v = search(root, depth, alpha, high) }", widths...),
+		is(ofDeepening, "best-of-all-iterations", bestOfAllIterations,
+			[]form{deepened, deepened | scouting, deepened | tabled, deepened | inMaxMin},
 			"The best of all iterations is returned",
 			"A value of a shallower iteration is kept if it is larger. Only the last iteration has the depth asked for.",
 			"best = max(best, v) // over the iterations", "best = v", 0, 1),
@@ -508,7 +514,8 @@ func allSpecies() []species {
 			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {"),
 
 		is(ofTable, "bound-taken-as-exact", boundIsValue, table, "A table's bound is taken as the value",
-			"An entry that a cutoff left is a bound, and is returned in any window.", "if found { return entry.value }", useEntry),
+			"An entry that a cutoff left is a bound, and is returned in any window.",
+			"if found { return entry.value }", useEntry),
 		is(ofTable, "lower-bound-taken-as-exact", lowerIsValue, table, "A lower bound is taken as the value",
 			"A lower bound decides only if it reaches beta, and is returned in any window.",
 			"if entry.bound == lower { return entry.value }", useEntry),
@@ -589,7 +596,8 @@ func allSpecies() []species {
 		about(aboutChance, is(ofChance, "chance-likeliest", chanceLikeliest, maxMin, "Only the most likely outcome counts",
 			"A chance node has the value of its most likely outcome.",
 			"value = values[likeliest]", "value += weight * v / sumOfWeights")),
-		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMin[:2], "Outcomes get the window of their chance node",
+		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMin[:2],
+			"Outcomes get the window of their chance node",
 			"An outcome below alpha still counts in the mean, so a bound on it is not enough.",
 			"v := search(outcome, depth-1, alpha, beta)", "v := search(outcome, depth-1, -infinity, +infinity)")),
 

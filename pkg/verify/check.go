@@ -48,8 +48,8 @@ type Options struct {
 	// pass, which the program does not see, and each other node says which side moves. It implies ToTheEnd.
 	Turns bool
 
-	// Chance asks a program about games with chance nodes, and whether it returns their expected value. It implies ToTheEnd. Waste
-	// is not judged.
+	// Chance asks a program about games with chance nodes, and whether it returns their expected value. It implies ToTheEnd.
+	// Waste is not judged.
 	Chance bool
 
 	// Answer limits the time of one answer, Total that of the whole check; 0 means 5

@@ -17,7 +17,7 @@ type Diagnosis struct {
 	Known     int     // mistakes that the subject was compared with
 }
 
-// most is the largest number of mistakes that a diagnosis names.
+// mostLike is the largest number of mistakes that a diagnosis names.
 const mostLike = 3
 
 // String returns the diagnosis in words.
@@ -123,7 +123,7 @@ func (c *checker) diagnose() *Diagnosis {
 		d.Like = similar
 	}
 	d.Like = c.inForm(d.Like)
-	if len(d.Like) > mostLike {
+	if len(d.Like) > mostLike || len(d.Like) == 0 && failure.Kind == Broken {
 		return nil // there were too few questions
 	}
 	return d

@@ -80,6 +80,6 @@
 // # Known mistakes
 //
 // A report on a subject that fails has a [Diagnosis]. The [Catalog] lists mistakes that people make, and there are searches that
-// make each of them, in several forms. They are asked some thousands of the questions, those first on which the subject failed. The
-// diagnosis names the mistakes whose searches give the same values and, if the visits are known, make as many visits.
+// make each of them, in several forms. They are asked some thousands of the questions, those first on which the subject failed.
+// The diagnosis names the mistakes whose searches give the same values and, if the visits are known, make as many visits.
 package verify

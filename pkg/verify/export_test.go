@@ -88,7 +88,8 @@ func Behaviors(trees int) (behaviors []Behavior) {
 				for _, q := range questions {
 					a := m.answer(q.Question, false, true)
 					low, high := Bounds.allowed(q.value, q.window())
-					fails = fails || a.none && f&deepened == 0 || !a.none && (a.value < low || a.value > high || a.distinct > q.visits)
+					fails = fails || a.none && f&deepened == 0 ||
+						!a.none && (a.value < low || a.value > high || a.distinct > q.visits)
 					fmt.Fprintln(&does, a.none, a.value, a.visits)
 				}
 				if b.Fails = b.Fails || fails; fails || s.Name == "right" {

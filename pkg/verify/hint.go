@@ -124,8 +124,8 @@ func (c *Case) chanceHint() string {
 	if !chancy(c.Tree.Root()) {
 		return ""
 	}
-	return "There is a chance node in the tree. What is it worth: which part does each outcome have in it, and may an outcome be " +
-		"searched with a window that is not open?"
+	return "There is a chance node in the tree. What is it worth: which part does each outcome have in it, and may an outcome " +
+		"be searched with a window that is not open?"
 }
 
 // turnsHint is about two moves in a row of one side.

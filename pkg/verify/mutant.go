@@ -581,7 +581,7 @@ func (r *run) board(depth, alpha, beta int) int {
 		if best >= beta && r.bug == notUndoneAtCut {
 			break
 		}
-		if !(r.bug == notUndoneAtLeaf && leaf || r.bug == notUndoneIfWorse && !better) {
+		if kept := r.bug == notUndoneAtLeaf && leaf || r.bug == notUndoneIfWorse && !better; !kept {
 			last := len(r.before) - 1
 			r.now, r.before = r.before[last], r.before[:last]
 		}

@@ -15,11 +15,13 @@ var same = [][]string{
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
 	{"cut-too-late", "no-cutoff"},                          // in a fail-hard search, in which no value lies above beta
-	{"bound-taken-as-exact", "lower-bound-taken-as-exact"}, // but for a few questions: an upper bound decides rarely
+	{"bound-taken-as-exact", "lower-bound-taken-as-exact"}, // except on a few questions: an upper bound decides rarely
 }
 
 func areSame(a, b string) bool {
-	return a == b || slices.ContainsFunc(same, func(names []string) bool { return slices.Contains(names, a) && slices.Contains(names, b) })
+	return a == b || slices.ContainsFunc(same, func(names []string) bool {
+		return slices.Contains(names, a) && slices.Contains(names, b)
+	})
 }
 
 // Each known mistake is named when somebody makes it, and besides it only one that is the same.
