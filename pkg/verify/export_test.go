@@ -64,7 +64,7 @@ func questionsOf(trees int, withShared bool) (all []answered) {
 // Behaviors asks the searches of all mistakes the questions of a check of that many trees; those of right searches are called
 // "right".
 func Behaviors(trees int) (behaviors []Behavior) {
-	all, shared := questionsOf(trees, false), questionsOf(3*trees, true)
+	all, shared := questionsOf(trees, false), questionsOf(6*trees, true)
 	right := species{Known: Known{Name: "right"}, forms: []form{failSoft, failHard, inMaxMin, inMaxMin | failHard, scouting,
 		scouting | failHard, tabled, tabled | scouting, tabled | failHard, onBoard}}
 	for _, s := range append(allSpecies(), right) {

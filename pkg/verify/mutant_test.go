@@ -12,6 +12,7 @@ import (
 
 // same are the mistakes that no question tells apart, because one is the other one in another form.
 var same = [][]string{
+	{"window-negated-only", "window-swapped-only"}, // where an empty window ends a node after the first move
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
 	{"cut-too-late", "no-cutoff"},                          // in a fail-hard search, in which no value lies above beta
@@ -58,7 +59,7 @@ func names(of []verify.Known) (names []string) {
 // A mistake makes a search wrong or wasteful, in whatever form it is written, and no two do the same.
 func TestKnownMistakesDiffer(t *testing.T) {
 	known := map[string]string{}
-	for _, b := range verify.Behaviors(100) {
+	for _, b := range verify.Behaviors(50) {
 		if b.Fails == (b.Name == "right") {
 			t.Errorf("%s in form %s: does it fail? %t", b.Name, b.Form, b.Fails)
 		}
