@@ -424,7 +424,8 @@ func allSpecies() []species {
 			"A flag that a cutoff sets is still set when the parent looks at it, so the parent leaves its loop.",
 			"if best >= beta { stop = true }; if stop { break }", rightCut),
 		is(ofAlphaBeta, "static-cut", staticCut, pruned, "An evaluation causes a cutoff",
-			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not a bound.",
+			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not "+
+				"a bound.",
 			"if eval >= beta { return eval }", rightCut+" // only after a move was searched"),
 
 		is(ofWaste, "no-cutoff", cutNever, append(pruned, unpruned), "There is no cutoff",

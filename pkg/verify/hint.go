@@ -65,8 +65,8 @@ func (c *Case) hint() string {
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
 	}
-	for _, hint := range []func() string{c.moveHint, c.chanceHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint, c.nearerHint,
-		c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
+	for _, hint := range []func() string{c.moveHint, c.chanceHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint,
+		c.nearerHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
