@@ -182,6 +182,28 @@ func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
 	if v := ablab.Check(nothing); v.Passed() || !strings.Contains(v.String(), "tree") {
 		t.Error(v)
 	}
+	var fromZero func(n verify.Node, depth, alpha, beta int) int
+	fromZero = func(n verify.Node, depth, alpha, beta int) int {
+		if n.Leaf() || depth == 0 {
+			return n.Value()
+		}
+		best := 0
+		for _, c := range n.Children() {
+			if best = max(best, -fromZero(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	v := ablab.Check(fromZero)
+	if !strings.Contains(v.String(), "behaves like starts-at-zero") {
+		t.Error(v)
+	}
+	for _, v := range []ablab.Verdict{v, ablab.Check(negamax)} {
+		if figure, err := v.Figure(); err != nil || figure.Alt == "" {
+			t.Errorf("%v: %v", v, err)
+		}
+	}
 }
 
 // Minimax is judged by its values only, with a depth limit and without one.

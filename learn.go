@@ -56,6 +56,9 @@ func minimaxOnly(r *verify.Report) {
 	r.Counts[verify.Right] += r.Counts[verify.Waste]
 	delete(r.Counts, verify.Waste)
 	r.Waste, r.Nodes, r.AlphaBeta = nil, 0, 0
+	if r.Wrong == nil {
+		r.Diagnosis = nil
+	}
 }
 
 // Figure returns the smallest tree on which your function is wrong, or wastes work: its search of the tree beside the right

@@ -64,10 +64,13 @@ func (v View) String() string {
 func wrong(err error) string { return "✗ " + err.Error() }
 
 // message draws an error, line by line.
-func message(err error) *viz.Figure {
+func message(err error) *viz.Figure { return text("Something is wrong", wrong(err)) }
+
+// text draws lines of text.
+func text(title, all string) *viz.Figure {
 	const line, columns = 18, 100
 	var lines []string
-	for _, text := range strings.Split(wrong(err), "\n") {
+	for _, text := range strings.Split(all, "\n") {
 		if len(text) > columns {
 			lines = append(lines, svg.Wrap(text, columns)...)
 		} else {
@@ -80,7 +83,7 @@ func message(err error) *viz.Figure {
 		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`,
 			y, svg.Escape(text))
 	}
-	return viz.Drawing("Something is wrong", wrong(err), max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
+	return viz.Drawing(title, all, max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
 }
 
 // Show shows views below a cell of a notebook; outside a notebook it prints their descriptions. If ABLAB_STRICT is set, as in

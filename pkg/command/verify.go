@@ -31,7 +31,8 @@ type verifyCommand struct {
 	NullOnly bool `xor:"windows" help:"Ask only with null windows, such as (4, 5)."`
 
 	NearerWins bool `help:"Ask the program of --cmd also for the nearer of two wins: its values count the plies from the root."`
-	Turns      bool `help:"Ask the program of --cmd about games in which a side may move twice in a row."`
+	Turns      bool `xor:"games" help:"Ask the program of --cmd about games in which a side may move twice in a row."`
+	Chance     bool `xor:"games" help:"Ask the program of --cmd about games with chance nodes, such as dice."`
 }
 
 // Help returns the help text of ablab verify besides the flags.
@@ -58,7 +59,11 @@ standard input ends. Copy the example pkg/verify/testdata/mine.py.
 
 With --nearer-wins some questions have a number win: there a value of win or more, or of -win or
 less, is a won game, and moves toward zero by one for each ply between the root and the leaf. With
---turns each inner node has max, which says whether MAX moves there.
+--turns each inner node has max, which says whether MAX moves there. With --chance each inner node
+has max or, where nobody moves, chance: the weights of its children, such as [1,2] for 1/3 and 2/3.
+Its value is the mean of its children's values, each times its weight. That is always a whole number.
+
+A report on a wrong or wasteful search names the known mistake that it behaves like.
 
 --cmd is not read by a shell: for pipes and variables use --cmd "sh -c '…'".
 
@@ -78,10 +83,13 @@ func (c *verifyCommand) Validate() error {
 		return fmt.Errorf("--total %v: want a duration such as 1m, or 0 for no limit", c.Total)
 	}
 	if c.Cmd == nil {
-		if c.NearerWins || c.Turns {
-			return errors.New("--nearer-wins and --turns are questions for a program: name one with --cmd")
+		if c.NearerWins || c.Turns || c.Chance {
+			return errors.New("--nearer-wins, --turns and --chance are questions for a program: name one with --cmd")
 		}
 		return nil
+	}
+	if c.Chance && c.NearerWins {
+		return errors.New("--chance is asked without --nearer-wins: a won game has no mean")
 	}
 	argv, err := splitWords(*c.Cmd)
 	if err != nil {
@@ -104,7 +112,7 @@ var (
 func (c *verifyCommand) Run(p *process) error {
 	options := verify.Options{
 		Trees: c.Trees, Seed: c.Seed, ToTheEnd: c.ToTheEnd, OpenOnly: c.OpenOnly, NullOnly: c.NullOnly,
-		NearerWins: c.NearerWins, Turns: c.Turns,
+		NearerWins: c.NearerWins, Turns: c.Turns, Chance: c.Chance,
 		Answer: c.Answer, Total: c.Total, Cancel: p.interrupt,
 		Promise: map[string]verify.Promise{"bounds": verify.Bounds, "fail-hard": verify.FailHard,
 			"exact": verify.ExactAlways}[c.Promise],

@@ -82,6 +82,9 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 		return made
 	}
 	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
+	if chancy(q.Tree.Root()) {
+		made.Why = "A chance node is worth the mean of its outcomes, each with its probability" + q.worths() + "."
+	}
 	if made.Yours == nil || made.AlphaBeta == nil || minimax == nil {
 		return made
 	}
@@ -151,6 +154,10 @@ func (c *Case) String() string {
 	fmt.Fprintf(&b, "  asked     window %v, %s, %s to move at the root", c.window(), depth, mover)
 	if c.NearerWins {
 		b.WriteString("; a win counts a ply less for each ply from the root")
+	}
+	if chance, ok := c.Tree.Root().Chance(); ok && chance.Unit > 1 {
+		fmt.Fprintf(&b, "; the program is told %d times the values of the tree, so that every mean is a whole number",
+			chance.Unit)
 	}
 	if c.turns {
 		b.WriteString("; an inner node with one child is a forced pass, which the program does not see")

@@ -48,6 +48,10 @@ type Options struct {
 	// pass, which the program does not see, and each other node says which side moves. It implies ToTheEnd.
 	Turns bool
 
+	// Chance asks a program about games with chance nodes, and whether it returns their expected value. It implies ToTheEnd.
+	// Waste is not judged.
+	Chance bool
+
 	// Answer limits the time of one answer, Total that of the whole check; 0 means 5
 	// seconds and no limit. A check that runs out of Total reports what it has found.
 	Answer, Total time.Duration
@@ -75,6 +79,8 @@ type checker struct {
 
 	like *kindOf // the only question asked about a tree, nil for all questions
 
+	failed, others log // of the questions that were asked, for the diagnosis
+
 	mu     sync.Mutex // guards report
 	report Report
 }
@@ -91,8 +97,11 @@ func Check(subject Subject, o Options) *Report {
 		o.Trees = 4000
 	}
 	err := refuse(subject, o.Promise)
-	if err == nil && subject.program == nil && (o.NearerWins || o.Turns) {
-		err = errors.New("verify: NearerWins and Turns are questions for programs")
+	if err == nil && subject.program == nil && (o.NearerWins || o.Turns || o.Chance) {
+		err = errors.New("verify: NearerWins, Turns and Chance are questions for programs")
+	}
+	if err == nil && o.Chance && (o.Turns || o.NearerWins) {
+		err = errors.New("verify: Chance is asked without Turns and NearerWins")
 	}
 	if err == nil && o.OpenOnly && (o.NullOnly || subject.nullOnly) {
 		err = errors.New("verify: OpenOnly leaves out null windows, and no other is to be asked about")
@@ -149,14 +158,14 @@ func start(subject Subject, o Options) *checker {
 		o.Start = max(30*time.Second, o.Answer)
 	}
 	c := &checker{subject: subject, options: o}
-	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns, nearerWins: subject.program == nil || o.NearerWins}
+	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns || o.Chance, nearerWins: subject.program == nil || o.NearerWins}
 	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
 	if o.Total > 0 {
 		c.until = c.report.began.Add(o.Total)
 	}
 	if subject.program != nil {
 		p := subject.program
-		p.limit, p.first, p.cancel, p.turns = o.Answer, o.Start, o.Cancel, o.Turns
+		p.limit, p.first, p.cancel, p.turns, p.chance = o.Answer, o.Start, o.Cancel, o.Turns, o.Chance
 	}
 	return c
 }
@@ -326,7 +335,31 @@ func (f *find) weaker(q Question) bool {
 
 // check does the work of Check.
 func (c *checker) check() {
-	var wrong, waste *find
+	var cases [2]*Case
+	wrong, waste := c.survey()
+	for i, found := range [...]*find{wrong, waste} {
+		if found == nil || i == 1 && wrong != nil {
+			continue
+		}
+		if !found.o.fatal && !c.options.Chance {
+			c.reduce(found)
+		}
+		cases[i] = c.newCase(found.q, found.r, found.o)
+		cases[i].Smallest = found.small && !cases[i].kept
+	}
+	c.conclude(cases[0], cases[1])
+}
+
+// conclude puts the cases into the report, with the known mistakes that the subject behaves like.
+func (c *checker) conclude(wrong, waste *Case) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.report.Wrong, c.report.Waste = wrong, waste
+	c.report.Diagnosis = c.diagnose()
+}
+
+// survey asks about all trees, and returns the first cases of the smallest size.
+func (c *checker) survey() (wrong, waste *find) {
 	stopped := false
 	take := func(t *abtree.Tree, small bool, sample func(n int) int) bool {
 		if stopped = c.over(); stopped {
@@ -337,6 +370,7 @@ func (c *checker) check() {
 			c.mu.Lock()
 			defer c.mu.Unlock()
 			report := &c.report
+			c.keep(q, o)
 			if !counted {
 				report.Trees++
 				counted = true
@@ -376,20 +410,20 @@ func (c *checker) check() {
 		}
 	}
 	c.report.Stopped = stopped || c.cancelled()
-	var cases [2]*Case
-	for i, found := range [...]*find{wrong, waste} {
-		if found == nil || i == 1 && wrong != nil {
-			continue
-		}
-		if !found.o.fatal {
-			c.reduce(found)
-		}
-		cases[i] = c.newCase(found.q, found.r, found.o)
-		cases[i].Smallest = found.small && !cases[i].kept
+	return wrong, waste
+}
+
+// keep keeps an answer for the diagnosis.
+func (c *checker) keep(q Question, o outcome) {
+	a := answered{Question: q, value: o.value, kind: o.kind, move: o.move, visits: o.nodes}
+	if c.subject.program != nil {
+		a.visits = o.named
 	}
-	c.mu.Lock()
-	c.report.Wrong, c.report.Waste = cases[0], cases[1]
-	c.mu.Unlock()
+	if o.kind == Right {
+		c.others.add(a)
+	} else {
+		c.failed.add(a)
+	}
 }
 
 const maxSmall = 8 // nodes of a small tree
@@ -409,8 +443,8 @@ func (c *checker) learnScope(q Question, r reference) {
 	}
 	c.learned = true
 	q.Tree = evaluated(q.Tree)
-	r, err := q.reference()
-	if err != nil || c.ask(q, r, false).kind >= Broken {
+	r, ok := q.reference()
+	if !ok || c.ask(q, r, false).kind >= Broken {
 		return
 	}
 	c.scope.evaluatedOnly = true
@@ -424,14 +458,17 @@ func (c *checker) nullOnly() bool { return c.options.NullOnly || c.subject.nullO
 
 // about asks the questions about a tree, or a sample of n of them, until take returns false.
 func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take func(Question, reference, outcome) bool) bool {
+	if c.options.Chance {
+		t, waste = withChance(t), false
+	}
 	horizons := c.scope.horizons(t)
 	if sample != nil && len(horizons) > 2 { // the first, and one of the others
 		horizons[1] = horizons[1+sample(len(horizons)-1)]
 		horizons = horizons[:2]
 	}
 	for _, q := range horizons {
-		r, err := q.reference()
-		if err != nil || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
+		r, ok := q.reference()
+		if !ok || c.like != nil && c.like.toTheEnd != (q.Depth == 0) {
 			continue // it has no answer, or is not asked for
 		}
 		if waste && c.report.Promise == ExactAlways { // the same whatever the window

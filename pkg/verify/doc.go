@@ -71,6 +71,15 @@
 // each ply between the root and the leaf. With Options.Turns a side may move twice in a row: each
 // inner node has max, which says whether MAX moves there, and depth is enough to reach every leaf.
 //
+// With Options.Chance some nodes are chance nodes, at which nobody moves: such a node has chance, the weights of its children in
+// order, and each other inner node has max. A chance node is worth the mean of its children's values, each times its weight, and
+// the values are multiplied so that every mean is a whole number. Waste is not judged there.
+//
 // A quiescence search is not judged: which moves it takes for noisy differs from program to program.
-// Neither are trees with chance nodes.
+//
+// # Known mistakes
+//
+// A report on a subject that fails has a [Diagnosis]. The [Catalog] lists mistakes that people make, and there are searches that
+// make each of them, in several forms. They are asked some thousands of the questions, those first on which the subject failed.
+// The diagnosis names the mistakes whose searches give the same values and, if the visits are known, make as many visits.
 package verify

@@ -85,14 +85,14 @@ func (c *checker) limit(o outcome) int64 {
 // right reports whether the subject is right about the question with a changed tree.
 func (c *checker) right(q Question, with change) bool {
 	q.Tree = remake(q.Tree, with)
-	r, err := q.reference()
-	return err == nil && !c.ask(q, r, false).kind.Wrong()
+	r, ok := q.reference()
+	return ok && !c.ask(q, r, false).kind.Wrong()
 }
 
 // value returns the subject's answer about a question, false if it has none or that is right.
 func (c *checker) value(q Question) (value int, wrong bool) {
-	r, err := q.reference()
-	if err != nil {
+	r, ok := q.reference()
+	if !ok {
 		return 0, false
 	}
 	o := c.ask(q, r, false)
@@ -191,7 +191,7 @@ func (c *checker) gatherStatic(made *Case) {
 		made.static = name
 		for depth := 1; depth < q.Tree.Root().Height() && (q.Depth == 0 || depth < q.Depth); depth++ {
 			trial.Depth = depth
-			if r, err := trial.reference(); err == nil && r.value == value {
+			if r, ok := trial.reference(); ok && r.value == value {
 				made.shallow = true
 			}
 		}

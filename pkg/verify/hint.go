@@ -65,8 +65,8 @@ func (c *Case) hint() string {
 		return "Asked first, it is right, so something is left over from earlier questions. What is not reset for each " +
 			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
 	}
-	for _, hint := range []func() string{c.moveHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint, c.nearerHint,
-		c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
+	for _, hint := range []func() string{c.moveHint, c.chanceHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint,
+		c.nearerHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
@@ -117,6 +117,15 @@ func (c *Case) moveHint() string {
 	}
 	return fmt.Sprintf("The value is right, and the move is not. A move that is no better than alpha returns only a bound, so a "+
 		"value equal to the best one may hide a worse move. When may %s replace the best move?", c.Move)
+}
+
+// chanceHint is about chance nodes.
+func (c *Case) chanceHint() string {
+	if !chancy(c.Tree.Root()) {
+		return ""
+	}
+	return "There is a chance node in the tree. What is it worth: which part does each outcome have in it, and may an outcome " +
+		"be searched with a window that is not open?"
 }
 
 // turnsHint is about two moves in a row of one side.

@@ -57,11 +57,49 @@ func (p Promise) rival(q Question) search.Settings {
 
 // rivalNodes returns the number of nodes that it visits.
 func (p Promise) rivalNodes(q Question) int64 {
-	r, err := search.Run(textbook.AlphaBetaSoft, q.Tree.Root(), p.rival(q))
-	if err != nil { // minimax had an answer
-		panic(err)
+	w := q.window()
+	if p == ExactAlways {
+		w = search.Open
 	}
-	return r.Stats.Nodes
+	root := q.Tree.Root()
+	if inMaxView(root, 1) < 0 {
+		w.Alpha, w.Beta = -w.Beta, -w.Alpha
+	}
+	nodes := int64(0)
+	q.alphaBeta(root, 0, w.Alpha, w.Beta, &nodes)
+	return nodes
+}
+
+// alphaBeta is fail-soft alpha-beta, as textbook.AlphaBetaSoft is, without a record. It adds its visits to nodes.
+func (q Question) alphaBeta(p position, ply, alpha, beta int, nodes *int64) int {
+	*nodes++
+	if v, ended := q.end(p, ply); ended {
+		return v
+	}
+	best := -search.Inf
+	for _, m := range p.Moves(nil) {
+		best = max(best, -q.alphaBeta(p.Play(m), ply+1, -beta, -max(alpha, best), nodes))
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+// end returns the score of a node at a ply for the side to move, if the question ends there.
+func (q Question) end(p position, ply int) (score int, ended bool) {
+	score, over := p.Terminal()
+	switch {
+	case over:
+	case q.Depth > 0 && ply >= q.Depth:
+		score = p.Evaluate()
+	default:
+		return 0, false
+	}
+	if q.NearerWins && score != search.NoScore {
+		score = later(score, ply)
+	}
+	return score, true
 }
 
 // Kind is a verdict on one question.
@@ -124,11 +162,31 @@ type reference struct {
 	best  int64 // nodes that alpha-beta visits with the open window, if it was run
 }
 
-func (q Question) reference() (reference, error) {
-	settings := q.settings()
-	settings.Window = search.Open
-	r, err := search.Run(textbook.Minimax, q.Tree.Root(), settings)
-	return reference{value: r.Value, nodes: r.Stats.Nodes}, err
+func (q Question) reference() (r reference, ok bool) {
+	r.value, ok = q.minimax(q.Tree.Root(), 0, &r.nodes)
+	return r, ok
+}
+
+// minimax returns the value of a node at a ply, in MAX's view, and adds the nodes below it to nodes. It returns false if there is
+// no value.
+func (q Question) minimax(p position, ply int, nodes *int64) (value int, ok bool) {
+	*nodes++
+	if score, ended := q.end(p, ply); ended {
+		return inMaxView(p, score), score != search.NoScore
+	}
+	if weights := p.Weights(nil); weights != nil {
+		return q.outcomes(p, weights, ply, nodes)
+	}
+	sign := inMaxView(p, 1)
+	best := -search.Inf
+	for _, m := range p.Moves(nil) {
+		v, ok := q.minimax(p.Play(m), ply+1, nodes)
+		if !ok {
+			return 0, false
+		}
+		best = max(best, sign*v)
+	}
+	return sign * best, true
 }
 
 // worthy returns the names of the children of the root, worth m by minimax, that a search may choose as its move. Inside the
@@ -147,7 +205,7 @@ func (s Subject) worthy(q Question, m int) (names []string) {
 	}
 	for _, move := range root.Moves(nil) {
 		child := root.Play(move)
-		if worth, ok := q.worth(child); ok && sign*worth >= enough {
+		if worth, ok := q.minimax(child, 1, new(int64)); ok && sign*worth >= enough {
 			if s.program != nil {
 				child = s.program.seenAs(child)
 			}
@@ -155,21 +213,6 @@ func (s Subject) worthy(q Question, m int) (names []string) {
 		}
 	}
 	return names
-}
-
-// worth returns the minimax value of a child of the root, as the root's search counts it, in MAX's view; false if it has none.
-func (q Question) worth(child position) (value int, ok bool) {
-	if _, over := child.Terminal(); q.Depth == 1 && !over {
-		return inMaxView(child, child.Evaluate()), child.Evaluate() != search.NoScore
-	}
-	r, err := search.Run(textbook.Minimax, child, search.Settings{Depth: max(q.Depth-1, 0), NearerWins: q.NearerWins})
-	switch {
-	case q.NearerWins && r.Value >= search.Win-search.MaxPly:
-		r.Value--
-	case q.NearerWins && r.Value <= -search.Win+search.MaxPly:
-		r.Value++
-	}
-	return r.Value, err == nil
 }
 
 // patience is the number of visits that a subject may make in a tree of nodes places: far

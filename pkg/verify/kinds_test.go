@@ -2,6 +2,7 @@ package verify_test
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,49 +16,59 @@ import (
 func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 	for _, c := range []struct {
 		kind  string
+		like  string // the known mistake that is named; empty for none
 		hint  string // has this
 		trees int    // 0 for 40
 	}{
-		{kind: "root_window_open", hint: "Right, but wasteful. Two things end a node early"},
-		{kind: "losing_moves_dropped", hint: "Right, but wasteful. Two things end a node early"},
-		{kind: "flag_not_toggled", hint: "confuses the two sides below the root"},
-		{kind: "side_by_depth_parity", hint: "who moves at the root, MAX or MIN?"},
-		{kind: "root_side_ignored", hint: "who moves at the root, MAX or MIN?"},
-		{kind: "break_inner_only", hint: "It visits D although an earlier move has closed the window", trees: 400},
-		{kind: "shared_bounds", hint: "What does the search of B change that A uses"},
-		{kind: "min_raises_alpha", hint: "It leaves A too early. With what window was it called"},
-		{kind: "return_in_loop", hint: "It leaves A before its last move, although the window is open and nothing can be cut"},
-		{kind: "skip_first", hint: "It skips B, and visits a later move of A"},
-		{kind: "skip_second", hint: "It skips C, and visits a later move of A"},
-		{kind: "skip_first_below", hint: "It skips C, and visits a later move of B"},
-		{kind: "break_at_zero", hint: "a value at which a loop over the moves ends"},
-		{kind: "stop_at_win", hint: "a value at which a loop over the moves ends", trees: 400},
-		{kind: "int16", hint: "a number is too large for its type", trees: 400},
-		{kind: "leaf_not_signed", hint: "The tree is a single leaf: for which side"},
-		{kind: "undo_at_cut", hint: "It visits B again instead of C. So after the search of a child"},
+		{kind: "root_window_open", like: "root-window-open", hint: "Right, but wasteful. Two things end a node early"},
+		{kind: "losing_moves_dropped", like: "cut-too-late", hint: "Right, but wasteful. Two things end a node early"},
+		{kind: "flag_not_toggled", like: "side-kept", hint: "confuses the two sides below the root"},
+		{kind: "side_by_depth_parity", like: "side-from-depth", hint: "who moves at the root, MAX or MIN?"},
+		{kind: "root_side_ignored", like: "root-taken-for-max", hint: "who moves at the root, MAX or MIN?"},
+		{kind: "break_inner_only", like: "break-leaves-inner-loop",
+			hint: "It visits D although an earlier move has closed the window", trees: 400},
+		{kind: "shared_bounds", like: "bounds-shared", hint: "What does the search of B change that A uses"},
+		{kind: "min_raises_alpha", like: "alpha-raised-by-min", hint: "It leaves A too early. With what window was it called"},
+		{kind: "return_in_loop", like: "only-first-child",
+			hint: "It leaves A before its last move, although the window is open and nothing can be cut"},
+		{kind: "skip_first", like: "first-child-skipped", hint: "It skips B, and visits a later move of A"},
+		{kind: "skip_second", like: "second-child-skipped", hint: "It skips C, and visits a later move of A"},
+		{kind: "skip_first_below", like: "first-child-skipped", hint: "It skips C, and visits a later move of B"},
+		{kind: "break_at_zero", like: "stops-at-a-value", hint: "a value at which a loop over the moves ends"},
+		{kind: "stop_at_win", like: "stops-at-a-value", hint: "a value at which a loop over the moves ends", trees: 400},
+		{kind: "int16", like: "number-too-large", hint: "a number is too large for its type", trees: 400},
+		{kind: "leaf_not_signed", like: "score-in-max-view", hint: "The tree is a single leaf: for which side"},
+		{kind: "undo_at_cut", like: "undo-forgotten", hint: "It visits B again instead of C. So after the search of a child"},
 		{kind: "undo_at_cut_path", hint: "It visits B again instead of C. So after the search of a child"},
-		{kind: "undo_at_leaf", hint: "It visits B again instead of C. So after the search of a child"},
-		{kind: "undo_if_better", hint: "It visits C again instead of D. So after the search of a child"},
-		{kind: "infinity_9999", hint: "9999, which is not the value of any leaf", trees: 120},
-		{kind: "start_0", hint: "With what does the best value begin?"},
-		{kind: "blind_start_0", hint: "With what does the best value begin?"},
-		{kind: "int32_min", hint: "It leaves B too early. With what window"},
-		{kind: "eval_trusted_when_over_beta", hint: "It uses the static evaluation of B, which is not at the depth asked"},
+		{kind: "undo_at_leaf", like: "undo-at-leaf-forgotten",
+			hint: "It visits B again instead of C. So after the search of a child"},
+		{kind: "undo_if_better", like: "undo-if-worse-forgotten",
+			hint: "It visits C again instead of D. So after the search of a child"},
+		{kind: "infinity_9999", like: "infinity-too-small", hint: "9999, which is not the value of any leaf", trees: 120},
+		{kind: "start_0", like: "starts-at-zero", hint: "With what does the best value begin?"},
+		{kind: "blind_start_0", like: "starts-at-zero", hint: "With what does the best value begin?"},
+		{kind: "int32_min", like: "infinity-overflows", hint: "It leaves B too early. With what window"},
+		{kind: "eval_trusted_when_over_beta", like: "static-cut",
+			hint: "It uses the static evaluation of B, which is not at the depth asked"},
 		{kind: "futility_all_pruned", hint: "it looked at no move of A. Where does the loop"},
-		{kind: "quiescence", hint: "It looks deeper than it was asked"},
-		{kind: "abort_returns_zero", hint: "It never visits more than 6 nodes, even on larger trees"},
-		{kind: "time_out_returns_zero", hint: "a search is stopped, by time or by a count of nodes", trees: 400},
+		{kind: "quiescence", like: "depth-not-decreased", hint: "It looks deeper than it was asked"},
+		{kind: "abort_returns_zero", like: "time-out-is-zero", hint: "It never visits more than 6 nodes, even on larger trees"},
+		{kind: "time_out_returns_zero", like: "time-out-is-zero",
+			hint: "a search is stopped, by time or by a count of nodes", trees: 400},
 		{kind: "hard_not_clamped", hint: "The tree is a single leaf: what must a leaf return"},
-		{kind: "window_off_by_one", hint: "With what window was it called"},
-		{kind: "cut_one_below_beta", hint: "which of its two bounds may close it?"},
-		{kind: "root_not_negated", hint: "its sign is not"},
+		{kind: "window_off_by_one", like: "window-one-short", hint: "With what window was it called"},
+		{kind: "cut_one_below_beta", like: "cut-one-too-early", hint: "which of its two bounds may close it?"},
+		{kind: "root_not_negated", like: "root-sign-missing", hint: "its sign is not"},
 		{kind: "pvs_first_null", hint: "visits more than alpha-beta, because it searches nodes again"},
-		{kind: "pvs_no_research", hint: "It leaves D too early. With what window was it called", trees: 120},
-		{kind: "aspiration_no_retry", hint: "a guess with a window around it?", trees: 120},
-		{kind: "aspiration_one_retry", hint: "a guess with a window around it?", trees: 400},
-		{kind: "id_keeps_best_of_all_depths", hint: "which used the static evaluation of B. The last iteration visits all"},
-		{kind: "table_iter_any_depth", hint: "of B, and the last iteration does not search further"},
-		{kind: "table_no_bound_no_depth", hint: "is it the value or a bound, and in which windows", trees: 400},
+		{kind: "pvs_no_research", like: "not-searched-again",
+			hint: "It leaves D too early. With what window was it called", trees: 120},
+		{kind: "aspiration_no_retry", like: "fail-taken-as-exact", hint: "a guess with a window around it?", trees: 120},
+		{kind: "aspiration_one_retry", like: "retried-once", hint: "a guess with a window around it?", trees: 400},
+		{kind: "id_keeps_best_of_all_depths", like: "best-of-all-iterations",
+			hint: "which used the static evaluation of B. The last iteration visits all"},
+		{kind: "table_iter_any_depth", like: "shallower-entry", hint: "of B, and the last iteration does not search further"},
+		{kind: "table_no_bound_no_depth", like: "only-the-value",
+			hint: "is it the value or a bound, and in which windows", trees: 400},
 		{kind: "table_key_collision", hint: "how does its table tell nodes apart", trees: 400},
 		{kind: "table_kept_between", hint: "something is left over from earlier questions"},
 		{kind: "blind_last_value_returned", hint: "Add the list visited"},
@@ -69,14 +80,19 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "visits_foreign", hint: "The list visited must begin with the root"},
 		{kind: "ends_after_300", hint: "It answers this question if it is asked first, and breaks off after others"},
 		{kind: "raises_at_leaf", hint: "It breaks off"},
-		{kind: "best_tie", hint: "When may C replace the best move?"},
-		{kind: "best_below", hint: "only that of the root or those below it too?"},
-		{kind: "best_first", hint: "the move is the first one, B"},
-		{kind: "nearer_ignored", hint: "does each call know its distance from the root"},
-		{kind: "nearer_by_depth", hint: "does each call know its distance from the root"},
+		{kind: "best_tie", like: "tie-replaces-move", hint: "When may C replace the best move?"},
+		{kind: "best_below", like: "move-from-below", hint: "only that of the root or those below it too?"},
+		{kind: "best_first", like: "first-move-kept", hint: "the move is the first one, B"},
+		{kind: "nearer_ignored", like: "nearer-ignored", hint: "does each call know its distance from the root"},
+		{kind: "nearer_by_depth", like: "nearer-by-depth", hint: "does each call know its distance from the root"},
 		{kind: "nearer_from_table", hint: "from where does the table count it?", trees: 400},
-		{kind: "turns_sign_each_ply", hint: "So it is wrong where a side moves twice "},
-		{kind: "turns_window_not_turned", hint: "So it is wrong where a side moves twice ", trees: 400},
+		{kind: "turns_sign_each_ply", like: "sign-at-each-ply", hint: "So it is wrong where a side moves twice "},
+		{kind: "turns_window_not_turned", like: "window-at-each-ply",
+			hint: "So it is wrong where a side moves twice ", trees: 400},
+		{kind: "chance_unweighted", like: "chance-unweighted", hint: "There is a chance node in the tree"},
+		{kind: "chance_for_max", like: "chance-for-max", hint: "There is a chance node in the tree"},
+		{kind: "chance_likeliest", like: "chance-likeliest", hint: "There is a chance node in the tree"},
+		{kind: "chance_window", like: "chance-window-passed", hint: "There is a chance node in the tree", trees: 400},
 		{kind: "right_negamax", hint: "Right, and no node too many."},
 		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
 		{kind: "right_table_kept", hint: "Right, and no node too many."},
@@ -89,10 +105,18 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 			}
 			options.ToTheEnd = c.kind == "nearer_from_table" // to a depth, it is the depth that is wrong
 			options.NearerWins = strings.HasPrefix(c.kind, "nearer_")
+			options.Chance = strings.HasPrefix(c.kind, "chance_")
 			options.Turns = strings.HasPrefix(c.kind, "turns_")
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", c.kind), options)
 			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
 				t.Errorf("the hint is %q, want it to speak of %q.\n%v", hint, c.hint, report)
+			}
+			var like []string
+			if report.Diagnosis != nil {
+				like = names(report.Diagnosis.Like)
+			}
+			if c.like == "" && like != nil || c.like != "" && !slices.Contains(like, c.like) {
+				t.Errorf("it is like %v, want %q.\n%v", like, c.like, report)
 			}
 		})
 	}
@@ -101,12 +125,12 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 // Right programs are right, and never blamed.
 func TestRightProgramsPass(t *testing.T) {
 	for _, kind := range []string{"maxmin", "negamax", "hard", "minimax", "pvs", "aspiration", "mtdf", "table", "table_hard",
-		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns"} {
+		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns", "chance"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),
 				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed(), Answer: time.Minute,
-					NearerWins: kind == "nearer", Turns: kind == "turns"})
+					NearerWins: kind == "nearer", Turns: kind == "turns", Chance: kind == "chance"})
 			if !report.Passed() {
 				t.Errorf("%v", report)
 			}

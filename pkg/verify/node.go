@@ -34,10 +34,12 @@ type seen struct {
 	scored   bool
 }
 
-// observer reports a function's calls of nodes as the visits of a search.
+// observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
 type observer struct {
 	*call
 	session *session
+	visits  int64    // counted if there is no session
+	nearer  bool     // without a session: a win moves toward zero by one for each ply from the root
 	program *program // whose visits are reported; nil for a function
 	depth   int
 	negamax bool
@@ -112,9 +114,36 @@ func (x *seen) generate() []Node {
 
 // visit visits the node with depth plies still to look ahead.
 func (x *seen) visit(depth int) (score int, over bool) {
+	if x.by.session == nil {
+		return x.count()
+	}
 	n := x.place()
 	n.Depth = depth
 	return n.Visit()
+}
+
+// count counts a visit of the node.
+func (x *seen) count() (score int, over bool) {
+	x.by.visits++
+	if score, over = x.pos.Terminal(); !over {
+		score = x.pos.Evaluate()
+	}
+	if x.by.nearer {
+		score = later(score, x.ply)
+	}
+	return score, over
+}
+
+// later returns a score with its win or loss, if it is one, plies later, as a search counts it.
+func later(score, plies int) int {
+	left := search.Win - max(score, -score)
+	switch win := 0 <= left && left <= search.MaxPly; {
+	case win && score > 0:
+		return score - plies
+	case win:
+		return score + plies
+	}
+	return score
 }
 
 // place returns the node of the reported search.
@@ -144,7 +173,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	if f == nil {
 		return Subject{name: name}
 	}
-	return Subject{name: name, begin: func(c *call) algorithm {
+	return Subject{name: name, function: true, negamax: negamax, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			root := &seen{by: &observer{call: c, session: s, depth: depth, negamax: negamax}, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)

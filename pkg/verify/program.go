@@ -51,6 +51,7 @@ type program struct {
 	first  time.Duration   // of the first one after a start
 	cancel <-chan struct{} // ends the wait for one
 	turns  bool            // it is told at each node which side moves: see Options.Turns
+	chance bool            // it is told so, too, and which nodes are chance nodes: see Options.Chance
 	passes bool            // and is shown forced passes even so
 	starts int
 	id     int // of the last question
@@ -90,6 +91,7 @@ type (
 		Value    *int       `json:"value,omitempty"`
 		Eval     *int       `json:"eval,omitempty"`
 		Max      *bool      `json:"max,omitempty"`
+		Chance   []int      `json:"chance,omitempty"`
 		Children []jsonNode `json:"children,omitempty"`
 	}
 	answer struct {
@@ -102,6 +104,7 @@ type (
 
 // search asks the program and reports the visits that it names.
 func (p *program) search(c *call, s *session, pos position, depth, alpha, beta int) int {
+	s.KnowsChance()
 	score, over := s.Enter(pos, depth, alpha, beta)
 	a, err := p.ask(p.question(pos, depth, alpha, beta, s.NearerWins()))
 	if err != nil {
@@ -373,7 +376,7 @@ func (p *program) jsonTree(pos position) jsonNode {
 		eval = inMaxView(pos, eval)
 		n.Eval = &eval
 	}
-	if p.turns {
+	if n.Chance = pos.Weights(nil); n.Chance == nil && (p.turns || p.chance) {
 		maximizing := pos.MaxFirst()
 		n.Max = &maximizing
 	}

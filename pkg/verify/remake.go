@@ -11,6 +11,7 @@ type change struct {
 	value  func(value int) int            // of a leaf; nil keeps the values
 	eval   func(p position, eval int) int // of an inner node, NoScore for none; nil keeps the evaluations
 	leaf   func(p position) (int, bool)   // the value of an inner node that becomes a leaf; nil for none
+	chance func(p position) bool          // whether an inner node becomes a chance node; nil for none
 	unfold bool                           // each place becomes a separate node with a new name
 }
 
@@ -59,8 +60,23 @@ func (with change) grow(p position, name string, below func(position) abtree.Bra
 		}
 	}
 	var children []abtree.Branch
-	for _, m := range p.Moves(nil) {
-		children = append(children, below(p.Play(m)))
+	moves := p.Moves(nil)
+	weights := p.Weights(nil)
+	all := 0
+	for i := range moves {
+		if with.chance != nil && with.chance(p) {
+			weights = append(weights, i+1)
+		}
+	}
+	for _, w := range weights {
+		all += w
+	}
+	for i, m := range moves {
+		child := below(p.Play(m))
+		if weights != nil {
+			child = child.Chance(weights[i], all)
+		}
+		children = append(children, child)
 	}
 	b := abtree.Node(name, children...)
 	eval := p.Evaluate()

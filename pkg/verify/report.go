@@ -25,6 +25,8 @@ type Report struct {
 	Wrong *Case // the smallest case in which it is wrong, or has no value; nil if there is none
 	Waste *Case // the smallest case in which it is wasteful; nil if there is none or it is wrong
 
+	Diagnosis *Diagnosis // which known mistake it behaves like; nil if it does not fail, or there is nothing to compare
+
 	Evaluated bool // only trees with static evaluations were used: it needs them before the depth is used up
 	Sightless bool // it did not report its visits, so waste was not judged
 	Stopped   bool // the time was up, or the check was cancelled, before all trees were tried
@@ -81,6 +83,9 @@ func (r *Report) String() string {
 		fmt.Fprintf(&b, "%s:\n%v\n", r.Wrong.heading("it fails"), r.Wrong)
 	case r.Waste != nil:
 		fmt.Fprintf(&b, "%s:\n%v\n", r.Waste.heading("it wastes work"), r.Waste)
+	}
+	if r.Diagnosis != nil {
+		fmt.Fprintf(&b, "  like      %s\n", strings.ReplaceAll(r.Diagnosis.String(), "\n", "\n            "))
 	}
 	if r.Wrong == nil && !r.Sightless && r.AlphaBeta > 0 {
 		fmt.Fprintf(&b, "In all it made %d visits where alpha-beta makes %d", r.Nodes, r.AlphaBeta)

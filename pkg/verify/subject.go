@@ -18,6 +18,8 @@ type Subject struct {
 	options any
 
 	nullOnly bool // it accepts only null windows
+	function bool // it is a function on nodes
+	negamax  bool // in negamax form
 
 	// begin returns the algorithm for one call, which stores its result in the call.
 	begin   func(*call) algorithm

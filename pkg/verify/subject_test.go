@@ -443,8 +443,8 @@ func TestAMoveIsJudged(t *testing.T) {
 // TestQuestionsForProgramsAreRefused asks a function what only a program can be asked.
 func TestQuestionsForProgramsAreRefused(t *testing.T) {
 	mine := verify.Negamax("mine", func(n verify.Node, _, _, _ int) int { return n.Value() })
-	for _, o := range []verify.Options{{NearerWins: true}, {Turns: true}} {
-		if report := verify.Check(mine, o); report.Problem != "NearerWins and Turns are questions for programs" {
+	for _, o := range []verify.Options{{NearerWins: true}, {Turns: true}, {Chance: true}} {
+		if report := verify.Check(mine, o); report.Problem != "NearerWins, Turns and Chance are questions for programs" {
 			t.Errorf("%+v: %v", o, report)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +16,8 @@ import (
 var update = flag.Bool("update", false, "write the cases that were found to testdata")
 
 // found returns the smallest case that a check of an exhibit finds with the trees that a
-// check has by default, and the hint about it. What is loud is found with fewer.
+// check has by default, and the hint about it. What is loud is found with fewer. The check
+// must know the exhibit by its name.
 func found(t *testing.T, e museum.Exhibit) (*verify.Case, string) {
 	t.Helper()
 	var report *verify.Report
@@ -26,6 +28,10 @@ func found(t *testing.T, e museum.Exhibit) (*verify.Case, string) {
 			found = report.Waste
 		}
 		if found != nil && found.Kind == e.Symptom {
+			d := report.Diagnosis
+			if d == nil || !slices.ContainsFunc(d.Like, func(k verify.Known) bool { return k.Name == e.Name }) {
+				t.Errorf("%s: %v", e.Name, d)
+			}
 			return found, report.Hint()
 		}
 	}

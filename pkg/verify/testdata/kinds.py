@@ -375,6 +375,33 @@ def turns(n, depth, alpha, beta, sign, seen):
     return best
 
 
+CHANCE = known("right_chance", "chance_unweighted", "chance_for_max", "chance_likeliest", "chance_window")
+
+
+def chance(n, alpha, beta, seen):
+    """Values are in MAX's view. A node says which side moves there, or has the weights of its outcomes."""
+    seen.append(n["name"])
+    if "value" in n:
+        return n["value"]
+    if "chance" in n:
+        low, high = (alpha, beta) if KIND == "chance_window" else (-INF, INF)
+        values = [chance(child, low, high, seen) for child in n["children"]]
+        weights = [1] * len(values) if KIND == "chance_unweighted" else n["chance"]
+        if KIND == "chance_for_max":
+            return max(values)
+        if KIND == "chance_likeliest":
+            return values[weights.index(max(weights))]
+        return sum(v * w for v, w in zip(values, weights)) // sum(weights)
+    best = -INF if n["max"] else INF
+    for child in n["children"]:
+        v = chance(child, alpha, beta, seen)
+        best = max(best, v) if n["max"] else min(best, v)
+        alpha, beta = (max(alpha, best), beta) if n["max"] else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best
+
+
 OUTPUT = known("float_value", "string_value", "prints_debug", "none_at_leaf", "id_wrong", "visits_foreign", "raises_at_leaf",
                "ends_after_300")
 
@@ -386,6 +413,8 @@ def answer(q):
         table.clear()
     if KIND in MAXMIN:
         return maxmin(n, depth, alpha, beta, q["max"], seen), seen
+    if KIND in CHANCE:
+        return chance(n, alpha, beta, seen), seen
     if sign < 0:
         alpha, beta = -beta, -alpha
     for kinds, search in (NEGAMAX, negamax), (UNDO, on_board), (PVS, pvs), (ASPIRATION, aspiration), (TABLE, tabled), \

@@ -1,0 +1,187 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+)
+
+// Diagnosis says which of the known mistakes a subject behaves like: its answers to the questions of a check are compared with
+// those of searches that make the mistake, written in several ways.
+type Diagnosis struct {
+	Like      []Known // the mistakes that cannot be told apart from the subject's; none if it behaves like none that is known
+	Questions int     // on which they agree, or which were compared
+	Visits    bool    // the number of visits agrees as well, and not only the value, or the move
+	Known     int     // mistakes that the subject was compared with
+}
+
+// mostLike is the largest number of mistakes that a diagnosis names.
+const mostLike = 3
+
+// String returns the diagnosis in words.
+func (d *Diagnosis) String() string {
+	scale := "on all " + english.Thousands(int64(d.Questions)) + " questions that were compared"
+	if d.Questions == 1 {
+		scale = "on the only question that was compared"
+	}
+	if len(d.Like) == 0 {
+		return fmt.Sprintf("It behaves like none of the %d mistakes that are known here.", d.Known)
+	}
+	var names []string
+	for _, k := range d.Like {
+		names = append(names, k.Name)
+	}
+	how := "It behaves like %s %s."
+	if !d.Visits {
+		how = "Its values are those of %s %s."
+	}
+	text := fmt.Sprintf(how, strings.Join(names, " or "), scale)
+	if len(d.Like) > 1 {
+		text += " These questions do not tell them apart."
+	}
+	for _, k := range d.Like {
+		text += fmt.Sprintf("\n%s: %s\n%s", k.Title, k.Mistake, strings.TrimSuffix(k.Listing(), "\n"))
+	}
+	return text
+}
+
+// answered is a question with what the subject answered.
+type answered struct {
+	Question
+	value  int
+	kind   Kind
+	move   string
+	visits int64
+}
+
+// log keeps questions of a check, evenly spread if there are many.
+type log struct {
+	kept        []answered
+	step, count int
+}
+
+// mostLogged is the largest number of questions that a log keeps.
+const mostLogged = 4000
+
+func (l *log) add(a answered) {
+	if l.count++; l.step > 1 && l.count%l.step != 0 {
+		return
+	}
+	l.kept = append(l.kept, a)
+	if len(l.kept) < mostLogged {
+		return
+	}
+	l.step = 2 * max(l.step, 1)
+	half := l.kept[:0]
+	for i := 1; i < len(l.kept); i += 2 {
+		half = append(half, l.kept[i])
+	}
+	l.kept = half
+}
+
+// diagnose compares the subject's answers with those of the known mistakes, those that show a failure first.
+func (c *checker) diagnose() *Diagnosis {
+	failure := c.report.Wrong
+	if failure == nil {
+		failure = c.report.Waste
+	}
+	if failure == nil || failure.kept || failure.flaw != flawless || failure.Kind == Endless || c.cancelled() {
+		return nil
+	}
+	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
+	left := mostCompared
+	d := &Diagnosis{Questions: len(questions)}
+	var same, similar []Known
+	for _, s := range allSpecies() {
+		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
+			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns ||
+			s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 {
+			continue
+		}
+		d.Known++
+		values, visits := false, false
+		for _, m := range s.mutants(failure.Got) {
+			if left > 0 && !visits {
+				v, also := c.agrees(m, questions, s.about == aboutMoves, &left)
+				if v && c.alike(m, mutant{form: m.form, number: m.number}, questions) {
+					continue // the mistake changes nothing here
+				}
+				values, visits = values || v, visits || also
+			}
+		}
+		if visits {
+			same = append(same, s.Known)
+		}
+		if values {
+			similar = append(similar, s.Known)
+		}
+	}
+	d.Like, d.Visits = same, len(same) > 0
+	if !d.Visits && failure.Kind != Waste {
+		d.Like = similar
+	}
+	d.Like = c.inForm(d.Like)
+	if len(d.Like) > mostLike || len(d.Like) == 0 && failure.Kind == Broken {
+		return nil // there were too few questions
+	}
+	return d
+}
+
+// mostCompared limits the answers of mutants in a diagnosis, which take about a second.
+const mostCompared = 400_000
+
+// agrees reports whether a mutant answers all questions as the subject has, and whether it makes as many visits.
+func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) (values, visits bool) {
+	program, function := c.subject.program != nil, c.subject.function
+	visits = !c.report.Sightless && !c.options.Chance
+	for _, q := range questions {
+		a := m.answer(q.Question, c.options.Turns, program)
+		*left--
+		if a.none != (q.kind >= Broken) || !a.none && a.value != q.value || moves && a.move != q.move {
+			return false, false
+		}
+		count := a.entries
+		switch {
+		case program:
+			count = a.distinct
+		case function:
+			count = a.visits
+		}
+		// By which forced passes a program came to a node with several parents is not known.
+		visits = visits && (a.none || count == q.visits || c.options.Turns && shared(q.Tree))
+		if !visits && c.report.Wrong == nil {
+			return false, false
+		}
+	}
+	return true, visits
+}
+
+// alike reports whether two mutants answer all questions with the same values, moves and visits.
+func (c *checker) alike(m, other mutant, questions []answered) bool {
+	for _, q := range questions {
+		if m.answer(q.Question, c.options.Turns, false) != other.answer(q.Question, c.options.Turns, false) {
+			return false
+		}
+	}
+	return true
+}
+
+// inForm returns those of the mistakes that can be made in the form of the subject, if that is known; all if none can.
+func (c *checker) inForm(like []Known) []Known {
+	if !c.subject.function || len(like) < 2 {
+		return like
+	}
+	var suitable []Known
+	for _, s := range allSpecies() {
+		inThisForm := func(f form) bool { return (f&inMaxMin == 0) == c.subject.negamax }
+		if slices.Contains(like, s.Known) && slices.ContainsFunc(s.forms, inThisForm) {
+			suitable = append(suitable, s.Known)
+		}
+	}
+	if suitable == nil {
+		return like
+	}
+	return suitable
+}
