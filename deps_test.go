@@ -58,6 +58,7 @@ var arrows = map[string][]string{
 	"pkg/play/page": {"pkg/play", "pkg/search", "pkg/search/chance", "pkg/search/engine", "pkg/search/montecarlo",
 		"pkg/games/board", "pkg/games/entry", "pkg/games/entries", "pkg/exercise", "pkg/viz", "pkg/viz/assets",
 		"internal/english"},
+	"pkg/ask": {"pkg/search", "pkg/viz", "internal/english", "internal/svg"},
 	"pkg/uci": {"pkg/search", "pkg/search/engine", "pkg/games/chess"},
 	"pkg/viz": {"pkg/search", "pkg/search/theory", "pkg/games/board", "pkg/hidden", "pkg/viz/assets", "pkg/viz/explain",
 		"internal/english", "internal/offer", "internal/svg", "internal/tex"},

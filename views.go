@@ -10,6 +10,7 @@ import (
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/ask"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
@@ -63,10 +64,13 @@ func (v View) String() string {
 func wrong(err error) string { return "✗ " + err.Error() }
 
 // message draws an error, line by line.
-func message(err error) *viz.Figure {
+func message(err error) *viz.Figure { return text("Something is wrong", wrong(err)) }
+
+// text draws lines of text.
+func text(title, all string) *viz.Figure {
 	const line, columns = 18, 100
 	var lines []string
-	for _, text := range strings.Split(wrong(err), "\n") {
+	for _, text := range strings.Split(all, "\n") {
 		if len(text) > columns {
 			lines = append(lines, svg.Wrap(text, columns)...)
 		} else {
@@ -79,19 +83,53 @@ func message(err error) *viz.Figure {
 		shapes += fmt.Sprintf(`<text xml:space="preserve" style="font-family:monospace" x="8" y="%g">%s</text>`,
 			y, svg.Escape(text))
 	}
-	return viz.Drawing("Something is wrong", wrong(err), max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
+	return viz.Drawing(title, all, max(240, 16+svg.Widest(lines...)*1.3), y+12, shapes)
 }
 
 // Show shows views below a cell of a notebook; outside a notebook it prints their descriptions. If ABLAB_STRICT is set, as in
 // the tests of notebooks, a view with an error fails the cell.
 func Show(views ...viz.View) {
 	for _, v := range views {
-		if failed, ok := v.(interface{ Err() error }); ok && failed.Err() != nil && os.Getenv("ABLAB_STRICT") != "" {
-			nb.Must(0, failed.Err())
-		}
+		strict(v)
 	}
 	nb.Show(views...)
 }
+
+// strict fails the cell if a view has an error and ABLAB_STRICT is set.
+func strict(v any) {
+	if failed, ok := v.(interface{ Err() error }); ok && failed.Err() != nil && os.Getenv("ABLAB_STRICT") != "" {
+		nb.Must(0, failed.Err())
+	}
+}
+
+// Ask asks the reader a question below a cell, and opens the parts then once the reader has answered it or asks to see the
+// answer: views, and whatever else is printed as by fmt.Print. The cell's other outputs, and those of Run All, do not open it.
+// The answer is an [ask.Answer], or a value that [ask.Is] takes: a number, a text, a bool or a slice of them. [Is] and [Key]
+// say more about it. Outside a notebook it prints the question.
+//
+//	found := ablab.Tree("aima").Search("alphabeta-soft")
+//	ablab.Ask("How many leaves does alpha-beta visit?", found.Stats.Leaves, found)
+func Ask(question string, answer any, then ...any) {
+	for _, part := range then {
+		strict(part)
+	}
+	a, ok := answer.(ask.Answer)
+	if !ok {
+		a = ask.Is(answer)
+	}
+	v := viewOf(ask.Question{Text: question, Answer: a, Then: then}, nil)
+	strict(v)
+	nb.Show(v)
+}
+
+// Is returns the answer that a value is, for [Ask]: Is(r.Value).Within(2), Is(r.Best()).From("B", "C", "D").
+func Is(value any) ask.Answer { return ask.Is(value) }
+
+// Key returns the answer, for [Ask], that package ask keeps under a name.
+func Key(name string) ask.Answer { return ask.Key(name) }
+
+// Calibration shows how many questions of a chapter the reader has answered rightly, and how often when sure.
+func Calibration() View { return viewOf(ask.Calibration(), nil) }
 
 // Figure returns the tree, or the board.
 func (r Root) Figure() (*viz.Figure, error) {

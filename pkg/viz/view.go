@@ -41,6 +41,9 @@ type Figure struct {
 	// means none. Own is an engine of its own, which replaces it.
 	Engine string
 	Own    *Program
+
+	// Inside are the figures that the figure opens, whose scripts and engines a page needs too.
+	Inside []*Figure
 }
 
 // Program is a Go program compiled to WebAssembly that answers a page; calc.Compile makes one.
@@ -66,6 +69,11 @@ const (
 
 	// KindVisits is a tree that grows visit by visit; Data is a Growth.
 	KindVisits Kind = "visits"
+
+	// KindAsk is a question that opens what its Data contains, an ask.Sealed; KindCalibration shows how the answers went,
+	// and its Data is an ask.Standing.
+	KindAsk         Kind = "ask"
+	KindCalibration Kind = "calibration"
 
 	// KindPicture is Still itself, in the colors of the page; Data is an empty object.
 	KindPicture Kind = "picture"

@@ -13,7 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// export writes the tree, or its search after ask.Step events, for another program. The page
+// export writes the tree, or its search after the asked number of events, for another program. The page
 // itself writes what it already has: the notation and the picture.
 func (e Engine) export(ask Ask) (Answer, error) {
 	tree, err := abtree.Parse(ask.Tree)

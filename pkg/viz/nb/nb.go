@@ -33,11 +33,11 @@ import (
 // not shown, as in a notebook exported as LaTeX, the description of each picture appears
 // instead. A view that cannot be made ends the cell, as with [Try].
 func Show(views ...viz.View) {
-	var o output
-	for _, v := range views {
-		o.figure(v)
+	parts := make([]any, len(views))
+	for i, v := range views {
+		parts[i] = v
 	}
-	o.show("", "")
+	show("", "", "", "", parts)
 }
 
 // Reveal puts parts, such as the answers to an exercise, into the output of the cell, folded
@@ -46,9 +46,7 @@ func Show(views ...viz.View) {
 //
 //	nb.Reveal("Show what they return", chart.Tree(trace), trace.Result)
 func Reveal(summary string, parts ...any) {
-	o := output{text: summary + "\n"}
-	o.parts(parts)
-	o.show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>")
+	show("<details><summary>"+html.EscapeString(summary)+"</summary>", "</details>", summary+"\n", "", parts)
 }
 
 // Place is a place in the output of the cell that shows one thing after another, such as the progress of a long task.
@@ -79,57 +77,22 @@ func (p *Place) put(parts []any) {
 	if p.id == "" {
 		p.id = gonbui.UniqueId()
 	}
-	o := output{place: p.id}
-	o.parts(parts)
-	o.show("", "")
+	show("", "", "", p.id, parts)
 }
 
-// output is the output of a cell, as HTML and, where that is not shown, as text; at a place in the cell, or below
-// the rest.
-type output struct{ html, row, text, place string }
-
-// parts adds views, and texts.
-func (o *output) parts(parts []any) {
-	for _, part := range parts {
-		if v, ok := part.(viz.View); ok {
-			o.figure(v)
-		} else {
-			o.print(strings.TrimRight(fmt.Sprint(part), "\n"))
-		}
-	}
-}
-
-// figure adds a view beside the previous one and equally wide, so that compared views have the same size.
-func (o *output) figure(v viz.View) {
-	f := Try(v.Figure())
-	o.row += `<div style="min-width:0">` + f.HTML() + "</div>"
-	o.text += f.Alt + "\n"
-}
-
-func (o *output) print(text string) {
-	o.endRow()
-	o.html += "<pre>" + html.EscapeString(text) + "</pre>"
-	o.text += text + "\n"
-}
-
-func (o *output) endRow() {
-	if o.row != "" {
-		o.html += `<div style="display:grid;grid-template-columns:repeat(auto-fit,minmax(min(30em,100%),1fr));gap:0 1.5em">` +
-			o.row + "</div>" + viz.Loader()
-		o.row = ""
-	}
-}
-
-// show puts o into the output of the cell, between the tags begin and end. Outside a notebook it
-// prints the text.
-func (o *output) show(begin, end string) {
-	o.endRow()
+// show puts parts into the output of the cell, or at a place in it, between the tags begin and end. Where HTML is not shown, and
+// outside a notebook, the parts follow the text head.
+func show(begin, end, head, place string, parts []any) {
+	o := Try(viz.Parts(parts...))
 	if !gonbui.IsNotebook {
-		fmt.Print(o.text)
+		fmt.Print(head + o.Text)
 		return
 	}
+	if len(o.Figures) > 0 {
+		o.HTML += viz.Loader()
+	}
 	// No image/svg+xml: nbconvert's LaTeX and PDF fail on one if there is no Inkscape.
-	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.html + end, protocol.MIMETextPlain: o.text}, o.place)
+	display(map[protocol.MIMEType]any{protocol.MIMETextHTML: begin + o.HTML + end, protocol.MIMETextPlain: head + o.Text}, place)
 }
 
 // display puts data into the output of the cell, below what was printed, or in place, whose content it

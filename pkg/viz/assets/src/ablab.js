@@ -3,6 +3,7 @@
 // A figure is an element of class ablab: a still picture and, as JSON, what moves it. The
 // loader (loader.js) loads this file and calls show. Everything that a reader has written, such as
 // the names of nodes, is set as text, never as markup.
+import {ask, calibration} from './ask.js';
 import {chart} from './chart.js';
 import {el, find, hide} from './dom.js';
 import STYLE from './figure.css';
@@ -13,7 +14,10 @@ import {messageOf} from './words.js';
 /** @import {Figure, Place} from './page' */
 
 /** @type {Record<string, Figure['figure']>} */
-const kinds = {chart, picture, visits, calculator: from('calculator.js'), large: from('large.js'), play: from('play.js')};
+const kinds = {
+	ask: ask(show), calibration, chart, picture, visits, calculator: from('calculator.js'), large: from('large.js'),
+	play: from('play.js'),
+};
 
 // from returns what makes a figure whose script is in another file.
 /** @param {'calculator.js' | 'large.js' | 'play.js'} name @returns {Figure['figure']} */
