@@ -307,6 +307,17 @@ func (r Root) Compare(a, b string) View {
 	return viewOf(viz.Compare(first, second), nil)
 }
 
+// Proof shows what proves the value that an algorithm finds: a strategy of MAX, a strategy of MIN, and at each leaf the values
+// that it may have. A reader drags a leaf, and sees the proof hold or break. The tree is to end with the game, and be small
+// enough to be drawn.
+func (r Root) Proof(variant string) View {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(viz.Proof(t), nil)
+}
+
 // Counts shows how many nodes, leaves and cutoffs searches by some algorithms have; minimax and alpha-beta if none is named.
 func (r Root) Counts(variants ...string) View {
 	if len(variants) == 0 {

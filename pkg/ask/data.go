@@ -31,7 +31,7 @@ type Sealed struct {
 type Sayings struct {
 	Before string `json:"before"` // above the question
 	Field  string `json:"field"`  // what to write
-	Unread string `json:"unread"` // what was written is no answer
+	Unread string `json:"unread"` // what was written is not an answer
 
 	Sure  string `json:"sure"` // buttons
 	Guess string `json:"guess"`

@@ -135,7 +135,7 @@ func TestExamplesAreFoundByTheNamesThatAreListed(t *testing.T) {
 
 func TestARenderedPageNeedsNothingElse(t *testing.T) {
 	elsewhere := regexp.MustCompile(`(src|href|url)\s*[=(]\s*["']?(\w+:)?//`)
-	for _, view := range []string{"tree", "line", "counts", "player", "large", "visits", "windows", "order", "compare"} {
+	for _, view := range []string{"tree", "line", "counts", "player", "large", "visits", "proof", "windows", "order", "compare"} {
 		file := filepath.Join(t.TempDir(), view+".html")
 		variants := "alphabeta-soft"
 		if view == "compare" {

@@ -22,7 +22,7 @@ type renderCommand struct {
 	How   searchFlags `embed:""`
 	Trace []string    `sep:"none" placeholder:"FILE" help:"Draw a search from this file, written with --out x.json, instead of searching; give it twice to compare two. - is the standard input."`
 	Below string      `placeholder:"MOVES" help:"Record and draw only the part below these moves, separated by spaces, of a search that is too large to draw."`
-	View  string      `default:"player" enum:"tree, line, counts, player, large, visits, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
+	View  string      `default:"player" enum:"tree, line, counts, player, large, visits, proof, windows, order, compare" placeholder:"NAME" help:"What to draw: ${enum} (default: ${default})."`
 	Step  *int        `placeholder:"N" help:"With --view tree or line, draw it after N events: 0 is before the search (default: after the search)."`
 	Dark  bool        `help:"Draw a tree in light lines on a dark ground, for a slide: a picture that ends in .svg."`
 	Out   string      `required:"" placeholder:"FILE" help:"Write the page to this file, or the format of its extension: .svg, .dot, .tex, .json or .json.gz; - is the standard output."`
@@ -48,6 +48,7 @@ every visit.
   player   the tree, to be stepped through event by event
   large    a tree of up to a million nodes: a block for each, as wide as its subtree has nodes
   visits   the tree as it grew, its lines as wide as the search was often below them
+  proof    what proves the value, with leaves to drag: of a small tree that ends with the game
   windows  what the search asked, pass by pass: iterations, aspiration, re-searches
   order    which of the moves made the cutoffs
   compare  the tree under two variants, the nodes that differ marked
@@ -57,6 +58,7 @@ every visit.
   ablab render --example aima --view tree --dark --out slide.svg
   ablab render --example document-002 --view tree --step 5 --out step-5.tex
   ablab render --example aima --view line --step 9 --out met.svg
+  ablab render --example aima --view proof --out proof.html
   ablab render --game connectfour --depth 8 --view large --out large.html
   ablab render --game othello --depth 4 --variant mtdf --out search.json.gz
   ablab render --trace search.json.gz --view windows --out windows.html
@@ -112,7 +114,7 @@ func (c *renderCommand) Validate() error {
 		wrong = errors.Join(wrong, fmt.Errorf("--step %d: want it with --view tree or line, which draw one step", *c.Step))
 	}
 	if c.Below != "" && !drawn[c.View] && c.format() != ".json" {
-		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large, visits or compare"))
+		wrong = errors.Join(wrong, errors.New("--below: want a view of the tree: tree, player, large, visits, proof or compare"))
 	}
 	if c.Dark && (c.format() != ".svg" || !dark[c.View]) {
 		wrong = errors.Join(wrong, errors.New("--dark: want the picture of a tree, --view tree or compare, and a "+
@@ -191,11 +193,13 @@ var (
 		"player":  func(t *search.Trace, _ int) viz.View { return viz.Player(t) },
 		"large":   func(t *search.Trace, _ int) viz.View { return viz.Large(t).Limit(0) },
 		"visits":  func(t *search.Trace, _ int) viz.View { return viz.Visits(t) },
+		"proof":   func(t *search.Trace, _ int) viz.View { return viz.Proof(t) },
 		"windows": func(t *search.Trace, _ int) viz.View { return chart.Windows(t) },
 	}
 	summaries = map[string]bool{"counts": true, "order": true}
-	drawn     = map[string]bool{"tree": true, "line": true, "player": true, "large": true, "visits": true, "compare": true}
-	dark      = map[string]bool{"tree": true, "line": true, "player": true, "compare": true}
+	drawn     = map[string]bool{"tree": true, "line": true, "player": true, "large": true, "visits": true, "proof": true,
+		"compare": true}
+	dark = map[string]bool{"tree": true, "line": true, "player": true, "compare": true}
 )
 
 // step returns the number of events of a trace to draw.

@@ -91,7 +91,7 @@ func TestPageCarriesEChartsForChartsAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("a page with a player has %d bytes, with a chart %d", player.Len(), counts.Len())
-	if player.Len() > 130_000 || counts.Len() < 300_000 {
+	if player.Len() > 140_000 || counts.Len() < 300_000 {
 		t.Error("want ECharts in the second alone")
 	}
 	for _, address := range []string{"http:", "https:", " src=\"//"} {

@@ -70,6 +70,9 @@ const (
 	// KindVisits is a tree that grows visit by visit; Data is a Growth.
 	KindVisits Kind = "visits"
 
+	// KindProof is a tree whose leaves a reader drags; Data is a Certificate.
+	KindProof Kind = "proof"
+
 	// KindAsk is a question that opens what its Data contains, an ask.Sealed; KindCalibration shows how the answers went,
 	// and its Data is an ask.Standing.
 	KindAsk         Kind = "ask"

@@ -113,7 +113,7 @@ type Move struct {
 	Takes bool   `json:"takes,omitempty"` // a piece is taken
 
 	Becomes string `json:"becomes,omitempty"` // a picture of what the piece becomes, if it promotes
-	Also  []int  `json:"also,omitempty"`  // the other squares on which a click means To, as in a column into which a stone falls
+	Also    []int  `json:"also,omitempty"`    // the other squares on which a click means To, as in a column into which a stone falls
 }
 
 // Thought is what a search has found, for the side to move.
