@@ -70,7 +70,7 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 	}
 	switch {
 	case v.blank || c == nil:
-		return viz.Drawing("The verdict", v.Hint(), 640, 36, `<text x="8" y="24">`+v.Hint()+`</text>`), nil
+		return text("Verdict", v.Hint()), nil
 	case c.Yours == nil:
 		t, err := search.Unsearched(c.Tree.Root(), c.Depth)
 		if err != nil {
@@ -85,7 +85,10 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 			return message(err), nil
 		}
 	}
-	return viewOf(viz.Compare(c.Yours, right), nil).Figure()
+	if figure, err := viz.Compare(c.Yours, right).Figure(); err == nil {
+		return figure, nil
+	}
+	return viewOf(viz.Player(c.Yours), nil).Figure() // the function has made a tree of its own
 }
 
 // Stones are the squares of a connect-four board, 'X', 'O' or '.': first the row, from the bottom, then the column, from the
