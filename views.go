@@ -423,12 +423,18 @@ func (v Verdict) Hint() string {
 	return v.Report.Hint()
 }
 
-// String returns the report and what it hints at.
+// String returns the report, which known mistake the search behaves like, and what the report hints at. The line that is wrong
+// is in Diagnosis, so that a reader can find it without being told.
 func (v Verdict) String() string {
 	if v.blank {
 		return v.Hint()
 	}
-	report := v.Report.String()
+	without := *v.Report
+	without.Diagnosis = nil
+	report := without.String()
+	if v.Diagnosis != nil {
+		report += "\n" + v.Diagnosis.Summary()
+	}
 	if v.minimax { // which has no window
 		report = strings.ReplaceAll(report, "window (-∞, ∞), ", "")
 	}

@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -20,12 +21,32 @@ type Diagnosis struct {
 // mostLike is the largest number of mistakes that a diagnosis names.
 const mostLike = 3
 
+// scale says on how many questions they agree.
+func (d *Diagnosis) scale() string {
+	if d.Questions == 1 {
+		return "on the only question that was compared"
+	}
+	return "on all " + english.Thousands(int64(d.Questions)) + " questions that were compared"
+}
+
+// Summary returns the diagnosis without the line that is wrong, for a reader who wants to find it.
+func (d *Diagnosis) Summary() string {
+	var titles []string
+	for _, k := range d.Like {
+		titles = append(titles, strconv.Quote(k.Title))
+	}
+	switch len(titles) {
+	case 0:
+		return d.String()
+	case 1:
+		return fmt.Sprintf("It behaves like a known mistake %s: %s.", d.scale(), titles[0])
+	}
+	return fmt.Sprintf("It behaves like each of these known mistakes %s: %s.", d.scale(), english.List(titles))
+}
+
 // String returns the diagnosis in words.
 func (d *Diagnosis) String() string {
-	scale := "on all " + english.Thousands(int64(d.Questions)) + " questions that were compared"
-	if d.Questions == 1 {
-		scale = "on the only question that was compared"
-	}
+	scale := d.scale()
 	if len(d.Like) == 0 {
 		return fmt.Sprintf("It behaves like none of the %d mistakes that are known here.", d.Known)
 	}
