@@ -113,7 +113,7 @@ func licenses(t *testing.T) string {
 			}
 		}
 	}
-	head := `What the programs of ablab are made of besides ablab (LICENSE) and Go (pkg/viz/assets/licences.html), and under which
+	head := `What the programs of ablab are made of besides ablab (LICENSE) and Go (pkg/viz/assets/licenses.html), and under which
 licenses. Made by: go test . -run Licenses -args -update
 `
 	all := head + list.String() + "\nrequired by a go.mod, and in no program for this system:\n" + rest.String()

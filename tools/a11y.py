@@ -1,6 +1,6 @@
 """Prints the path of the accessibility checker of the tests, and fetches it where it is not there.
 
-It is the script of IBM's accessibility-checker-engine (Apache licence 2.0), which the
+It is the script of IBM's accessibility-checker-engine (Apache license 2.0), which the
 browser test runs in a page. It ends as .build/a11y/ace.js and is in no commit.
 """
 

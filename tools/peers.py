@@ -1,6 +1,6 @@
 """Runs ablab bench and other programs on the same tasks, and prints a table of ratios: make bench-peers
 
-The peers are those of MIT, BSD and Apache licences, pinned, in tools/peers; the GPL's and the AGPL's
+The peers are those of MIT, BSD and Apache licenses, pinned, in tools/peers; the GPL's and the AGPL's
 (Pons's solver, shakmaty, Edax) are not among them. Each is built in .build/peers, once, by a network. What
 cannot be had on this machine is named, and the others run. A run of a peer alternates with one of
 ours, and the least user time of each counts.

@@ -1,6 +1,6 @@
 """Holds our JavaScript to types: tygo makes those of the data from Go, TypeScript's checker compares.
 
-The checker is the program of an npm package (Apache licence 2.0), of which there is one for each kind of
+The checker is the program of an npm package (Apache license 2.0), of which there is one for each kind of
 machine. It ends in .build/typescript and is in no commit; to compile it from Go would take five minutes.
 """
 

@@ -50,7 +50,7 @@ func (f *Figure) HTML() string {
 	}
 	if own := f.Own; own != nil {
 		b.WriteString(assets.Library(own.Name+".wasm.gz", own.WASM) + assets.Library(own.Name+".js", own.Runner) +
-			assets.EngineLicence())
+			assets.EngineLicense())
 	}
 	return b.String()
 }
@@ -104,10 +104,10 @@ func Parts(parts ...any) (Output, error) {
 // with their licenses.
 func Libraries(charts bool, engines ...string) string {
 	names := assets.Scripts()
-	licences := ""
+	licenses := ""
 	if charts {
 		names = append(names, assets.ECharts)
-		licences += assets.ChartLicences()
+		licenses += assets.ChartLicenses()
 	}
 	files := len(names)
 	for _, engine := range engines {
@@ -118,9 +118,9 @@ func Libraries(charts bool, engines ...string) string {
 		}
 	}
 	if len(names) > files {
-		licences += assets.EngineLicence()
+		licenses += assets.EngineLicense()
 	}
-	return assets.Packed(names...) + licences
+	return assets.Packed(names...) + licenses
 }
 
 // Page writes views into one HTML file that opens from disk, with no network.

@@ -121,7 +121,7 @@ func (b *tab) servedAnew(l lab) {
 }
 
 // savesAPage saves the calculator of a cell as a page, and opens that from disk: it has the
-// search, and the engine with its licence where JupyterLab serves it.
+// search, and the engine with its license where JupyterLab serves it.
 func (b *tab) savesAPage(disk *tab, engine bool) {
 	b.Helper()
 	eval[bool](b, "("+element+".shadowRoot.querySelector('.export').open = true)")
@@ -135,8 +135,8 @@ func (b *tab) savesAPage(disk *tab, engine bool) {
 	}
 	disk.plays()
 	disk.scrubs()
-	if licence := strings.Contains(string(page), "The Go Authors"); licence != engine {
-		b.Errorf("an engine: %t, its licence: %t", engine, licence)
+	if license := strings.Contains(string(page), "The Go Authors"); license != engine {
+		b.Errorf("an engine: %t, its license: %t", engine, license)
 	}
 	if !engine {
 		disk.until("it says that it has no engine",

@@ -113,7 +113,7 @@ func testStandAlone(b *tab) {
 	}
 	if text := eval[string](b, "document.querySelector('main > details').textContent"); !strings.Contains(text,
 		"The Go Authors") {
-		b.Errorf("the page has no licence of Go: %q", text)
+		b.Errorf("the page has no license of Go: %q", text)
 	}
 	b.screenshot("calculator-disk")
 }

@@ -208,7 +208,7 @@ func testExports(b *tab) {
 		b.Error(err)
 	}
 	if !strings.Contains(string(page), "The Go Authors") {
-		b.Error("the page that was saved carries the engine without its licence")
+		b.Error("the page that was saved carries the engine without its license")
 	}
 }
 

@@ -205,7 +205,8 @@ func testPieces(b *tab) {
 	b.clickOn(square(8))
 	b.until("the pawn's square is marked", square(0)+".classList.contains('goal')")
 	b.clickOn(square(0))
-	b.until("four pieces are offered at the square", part(".ask")+".children.length === 4 && "+part(".ask")+".checkVisibility()")
+	b.until("four pieces are offered at the square", part(".ask")+".querySelectorAll('button > svg').length === 4 && "+
+		part(".ask")+".checkVisibility()")
 	b.screenshot("play-promotion")
 	b.press(kb.Enter)
 	b.played(2)
@@ -296,6 +297,8 @@ func testHands(b *tab) {
 	b.until("and why is said", wrong+".textContent.includes('The piece on d2 has no move to e6')")
 	b.clickOn(square(51))
 	b.until("a second click lets go", "!"+grid+".querySelector('.chosen, .goal') && "+wrong+".textContent === ''")
+	b.drag(square(56), square(32), 0)
+	b.until("pulling a piece that is shut in is answered", wrong+".textContent.includes('No move is possible there (a1)')")
 	b.clickOn(square(12)) // a pawn of the other side
 	b.until("a click on what cannot move is answered", wrong+".textContent.includes('No move is possible there (e7)')")
 	b.clickOn(square(51))

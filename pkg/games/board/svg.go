@@ -122,6 +122,12 @@ func (b Board) SVG(last Change, line ...Change) string {
 	return s.String()
 }
 
+// Picture returns a picture of a piece alone, a document of [Square] by Square pixels.
+func (b Board) Picture(p Piece) string {
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%[1]d" height="%[1]d" viewBox="0 0 %[1]d %[1]d">`+
+		"<style>\n%[2]s</style>"+`<g class="%[3]s">%[4]s</g></svg>`, Square, css, b.class(p), b.drawing(p))
+}
+
 func (b Board) put(s *strings.Builder, p Piece, square int) {
 	x, y := b.corner(square)
 	fmt.Fprintf(s, `<use href="#%s" x="%g" y="%g"/>`, b.pieceID(p), x, y)

@@ -111,6 +111,8 @@ type Move struct {
 	From  int    `json:"from"`
 	To    int    `json:"to"`
 	Takes bool   `json:"takes,omitempty"` // a piece is taken
+
+	Becomes string `json:"becomes,omitempty"` // a picture of what the piece becomes, if it promotes
 	Also  []int  `json:"also,omitempty"`  // the other squares on which a click means To, as in a column into which a stone falls
 }
 
@@ -273,9 +275,7 @@ func show(g *play.Game, turned bool) Answer {
 		Alt: now.Alt(), Turn: now.Caption, Text: g.Position(),
 		Played: append([]string{}, g.Played()...), Movers: []int{}, Moves: []Move{},
 		Result: g.Result(), Turns: now.Style == board.Checkered, Threatens: threatens(g), Missed: missed,
-	}
-	if begun := g.Start().Draw(); !strings.HasPrefix(begun.Caption, begun.Sides[board.Light]+" ") {
-		answer.Below = 1
+		Below: below(g),
 	}
 	for square := range now.Pieces {
 		answer.Squares = append(answer.Squares, now.Describe(square))
@@ -316,6 +316,9 @@ func show(g *play.Game, turned bool) Answer {
 			move.From, move.To = change.Steps[0].From, change.Steps[0].To
 			move.Also = now.Also(move.To)
 			move.Takes = len(change.Taken) > 0
+			if became := after.Pieces[move.To]; move.From >= 0 && became != now.Pieces[move.From] {
+				move.Becomes = after.Picture(became)
+			}
 		}
 		answer.Moves = append(answer.Moves, move)
 	}
@@ -323,6 +326,14 @@ func show(g *play.Game, turned bool) Answer {
 		answer.How = how(now, answer.Moves[0])
 	}
 	return answer
+}
+
+// below returns 0 if [board.Light], which has the bottom of the board, moves first, and otherwise 1.
+func below(g *play.Game) int {
+	if begun := g.Start().Draw(); !strings.HasPrefix(begun.Caption, begun.Sides[board.Light]+" ") {
+		return 1
+	}
+	return 0
 }
 
 // seen returns a board as one of the sides sees it.
@@ -393,7 +404,7 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 		return nil, err
 	}
 	run := &stage.Runs[0]
-	run.Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, len(g.Played())+1)
+	run.Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, number(g, len(g.Played())+1))
 	if questions := exercise.Questions(t); questions != nil {
 		if run.Ask, err = json.Marshal(questions); err != nil {
 			return nil, err

@@ -152,14 +152,22 @@ func ended(g *play.Game, mover int) *Judged {
 // changed says what the last move has changed.
 func changed(g *play.Game, a Answer, before Judged) string {
 	n := len(a.Played)
-	move := fmt.Sprintf("%d. %s", n, a.Played[n-1])
+	move := fmt.Sprintf("%d. %s", number(g, n), a.Played[n-1])
 	if mover := a.Movers[n-1]; mover >= 0 {
-		move = fmt.Sprintf("%d. %s plays %s", n, g.Board().Sides[(mover+a.Below)%2], a.Played[n-1])
+		move = fmt.Sprintf("%d. %s plays %s", number(g, n), g.Board().Sides[(mover+a.Below)%2], a.Played[n-1])
 	}
 	if before.Says == a.Worth.Says {
 		return move + ": no change"
 	}
 	return fmt.Sprintf("%s: %s → %s", move, before.Says, a.Worth.Says)
+}
+
+// number returns the number of the n-th move of a game as players count. Chess and draughts count a move of each side as one.
+func number(g *play.Game, n int) int {
+	if g.Board().Style != board.Checkered {
+		return n
+	}
+	return (n + below(g) + 1) / 2
 }
 
 // Missed are the sentences about a click that plays nothing.

@@ -152,6 +152,24 @@ func TestTheSearchIsSteppedInto(t *testing.T) {
 	}
 }
 
+// In chess and draughts a move of each side has one number; elsewhere each move has its own.
+func TestMovesAreNumberedAsPlayersDo(t *testing.T) {
+	for _, c := range []struct {
+		ask  Ask
+		want string
+	}{
+		{Ask{Game: "chess", Moves: []string{"e4", "e5", "Nf3"}}, "2. White plays Nf3"},
+		{Ask{Game: "chess", Moves: []string{"e4", "e5"}}, "1. Black plays e5"},
+		{Ask{Game: "chess", Position: "4k3/8/8/8/8/8/4P3/4K3 b - -", Moves: []string{"Kd7", "e4"}}, "2. White plays e4"},
+		{Ask{Game: "connectfour", Moves: []string{"4", "4", "4"}}, "3. X plays 4"},
+	} {
+		c.ask.Lines, c.ask.Depth, c.ask.Before = 1, 1, &Judged{}
+		if got := asked(t, c.ask).Change; !strings.HasPrefix(got, c.want+":") {
+			t.Errorf("%v: %q, want %q", c.ask.Moves, got, c.want)
+		}
+	}
+}
+
 // A search that is stepped into asks questions, and says where it begins without what its opponent remembered.
 func TestASteppedSearchAsksAndSaysWhereItBegins(t *testing.T) {
 	const without = "It begins without what was found at earlier moves."

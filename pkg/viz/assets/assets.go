@@ -1,7 +1,7 @@
 // Package assets holds the scripts of the figures on a page: ablab.js and our other scripts, which "make
 // bundle" builds from the modules in src; Apache ECharts (LICENSE.echarts and those of its parts); and, in
 // the folder built, the engines of the calculator and of boards, if "make setup" has built them
-// (licences.html). JupyterLab serves them from a copy of this folder in its data; a page without a server
+// (licenses.html). JupyterLab serves them from a copy of this folder in its data; a page without a server
 // contains them in the form that [Packed] writes. A program that a browser runs does not carry them: it reads
 // them from the folder [Folder].
 package assets
@@ -40,13 +40,13 @@ func Engine(engine string) []string {
 	return names
 }
 
-// EngineLicence returns the element with the licenses that a page with the engine must contain.
-func EngineLicence() string { return string(read("licences.html")) }
+// EngineLicense returns the element with the licenses that a page with the engine must contain.
+func EngineLicense() string { return string(read("licenses.html")) }
 
-// ChartLicences returns the element with the licenses that a page with the chart library must
+// ChartLicenses returns the element with the licenses that a page with the chart library must
 // contain. The license of Apache ECharts is in its own file.
-func ChartLicences() string {
-	return "<details class=\"ablab-licences\"><summary>Licences</summary><p>This page carries Apache ECharts, in " +
+func ChartLicenses() string {
+	return "<details class=\"ablab-licenses\"><summary>Licenses</summary><p>This page carries Apache ECharts, in " +
 		"which are ZRender:</p><pre>" +
 		html.EscapeString(string(read("LICENSE.zrender"))) + "</pre><p>and parts of d3:</p><pre>" +
 		html.EscapeString(string(read("LICENSE.d3"))) + "</pre></details>\n"

@@ -127,7 +127,7 @@ func TestACalculatorThatCannotBeSaysWhy(t *testing.T) {
 	}
 }
 
-// TestAPageCarriesWhatItsFiguresLoad: the scripts always, the engine with its licence where a
+// TestAPageCarriesWhatItsFiguresLoad: the scripts always, the engine with its license where a
 // figure can be changed and there is one, the charts only with charts.
 func TestAPageCarriesWhatItsFiguresLoad(t *testing.T) {
 	tree := parse(t, "A(B(D=3 E=5) C(F=2 G=4))")

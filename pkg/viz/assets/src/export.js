@@ -74,7 +74,7 @@ function picture(calculator, dark) {
 }
 
 // page returns a page that opens from the disk and has this run, in the frame of viz.Page. It has
-// the engine, with its licence, where this page has it; asks says how it asks.
+// the engine, with its license, where this page has it; asks says how it asks.
 /** @param {Shown} calculator @param {{on: boolean, hints: boolean}} asks */
 async function page(calculator, asks) {
 	const {stage, host, box} = calculator, {run, tree, asked} = calculator.state;
@@ -101,15 +101,15 @@ async function page(calculator, asks) {
 	return (await (await ablabLoad.open('page.html')).text()).replace(/{{(\w+)}}/g, (_, hole) => holes[hole]);
 }
 
-// libraries returns the scripts of such a page, and the licence of its engine: those that this page
+// libraries returns the scripts of such a page, and the license of its engine: those that this page
 // carries, else those that it is served.
 /** @param {Engine} [engine] */
 async function libraries(engine) {
 	const runs = await engine?.load().then(() => true, () => false);
 	const found = await Promise.all([...FILES, ...engine && runs ? engine.files : []].map(library));
 	if (runs) {
-		const licence = document.querySelector('details[data-of=engine]')?.outerHTML;
-		found.push(licence ?? await (await ablabLoad.open('licences.html')).text());
+		const license = document.querySelector('details[data-of=engine]')?.outerHTML;
+		found.push(license ?? await (await ablabLoad.open('licenses.html')).text());
 	}
 	return found.join('\n');
 }

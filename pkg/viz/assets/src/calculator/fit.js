@@ -12,6 +12,7 @@ const LID = 37; // half of the mark of a folded subtree
 const AROUND = 4; // the picture
 const WINDOW = 27; // half of a window below a leaf, which is left out where the leaves are near together
 const NEAR = 0.85; // from this share of the distances on
+const FAR = 4; // times the room: a wider tree is scrolled anyway, and stays as it was laid out
 
 /**
  * A node of the picture as Go has laid it out.
@@ -52,31 +53,47 @@ export function least(spots, within = []) {
 	return Math.min(1, most);
 }
 
+/**
+ * What moves: an attribute of an element, its number, and the place of its node in it; the lines with their paths; the boxes
+ * with their nodes.
+ * @typedef {{moving: [Element, string, number, number][], lines: [Element, string][], boxes: [Element, number][]}} Moves
+ */
+
 // A Fit moves the nodes of one picture.
 export class Fit {
+	/** @type {Moves | undefined} */
+	moves; // found once something has to move: in a large tree that takes a while
+
 	/** @param {Still} picture @param {[Element, number][]} [beside] what moves with a node without being in it */
 	constructor({svg, parts, folds, within}, beside = []) {
 		this.svg = svg;
+		this.parts = parts;
+		this.folds = folds;
+		this.beside = beside;
 		this.spots = parts.map(spotOf);
 		for (const i in folds) Object.assign(this.spots[i], {left: LID, right: Math.max(LID, this.spots[i].right)});
 		this.width = Number(svg.getAttribute('width'));
 		this.height = Number(svg.getAttribute('height'));
 		this.share = 1; // of the distances as they were laid out
 		this.least = least(this.spots, within);
-		/** @type {[Element, string, number, number][]} what moves: an attribute, its number, and the node's place in it */
-		this.moving = parts.flatMap(({node, edge}, i) => [
+	}
+
+	/** @returns {Moves} */
+	#find() {
+		const {parts, folds, beside} = this;
+		const moving = parts.flatMap(({node, edge}, i) => [
 			...[...node.querySelectorAll('*')].flatMap(e => this.#places(e, this.spots[i].x)),
 			...[...folds[i]?.group.querySelectorAll(':scope > .lid *') ?? []].flatMap(e => this.#places(e, this.spots[i].x)),
 			...edge ? [...edge.children].flatMap(e => this.#places(e, undefined)) : []]);
-		this.moving.push(...beside.flatMap(([e, i]) => this.#places(e, this.spots[i].x)));
-		/** @type {[Element, string][]} */
-		this.lines = parts.flatMap(({edge}) => {
+		moving.push(...beside.flatMap(([e, i]) => this.#places(e, this.spots[i].x)));
+		const lines = parts.flatMap(({edge}) => {
 			const line = edge?.querySelector('path:not(.mark)');
-			return line ? [[line, line.getAttribute('d') ?? '']] : [];
+			return line ? [/** @type {[Element, string]} */ ([line, line.getAttribute('d') ?? ''])] : [];
 		});
 		/** @type {[Element, number][]} */
 		const shapes = parts.map(({shape}, i) => [shape, i]);
-		this.boxes = [...shapes, ...beside].filter(([e]) => e.localName === 'rect');
+		const boxes = [...shapes, ...beside].filter(([e]) => e.localName === 'rect');
+		return {moving, lines, boxes};
 	}
 
 	// places returns what of an element moves with a place: that of its node, or its own.
@@ -121,22 +138,23 @@ export class Fit {
 	/** @param {number} room */
 	into(room) {
 		const {spots} = this;
-		let share = this.width <= room ? 1 : this.least;
+		let share = this.width <= room || this.narrowest > FAR * room ? 1 : this.least;
 		for (let step = (1 - share) / 2; step > 1e-3; step /= 2) if (this.#wide(share + step) <= room) share += step;
 		const {from, till} = this.#edges(share), now = Math.round(till - from);
 		if (share === this.share) return now;
 		this.share = share;
+		const {moving, lines, boxes} = this.moves ??= this.#find();
 		const to = /** @param {number} x */ x => x * share - from;
-		for (const [e, name, x, at] of this.moving) {
+		for (const [e, name, x, at] of moving) {
 			const moved = (x + to(at) - at).toFixed(1);
 			e.setAttribute(name, name !== 'd' ? moved : (e.getAttribute('d') ?? '').replace(/^M-?[\d.]+/, 'M' + moved));
 		}
-		for (const [line, d] of this.lines) {
+		for (const [line, d] of lines) {
 			line.setAttribute('d', d.replace(/([ML])(-?[\d.]+)/g, (_, letter, x) => letter + to(+x).toFixed(1)));
 		}
 		const tight = share < NEAR;
 		this.svg.classList.toggle('tight', tight);
-		for (const [box, i] of this.boxes) {
+		for (const [box, i] of boxes) {
 			const {x, half} = spots[i], is = tight && half <= 21 ? half - TIGHT : half;
 			box.setAttribute('x', (to(x) - is).toFixed(1));
 			box.setAttribute('width', String(2 * is));

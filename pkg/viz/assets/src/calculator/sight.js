@@ -89,6 +89,7 @@ function zooms(calculator, view) {
 			const {picture} = calculator.state, {svg} = picture;
 			if (shown.svg !== svg) {
 				shown = {svg, width: Number(svg.getAttribute('width')), fits: new Fit(picture)};
+				size(); // before the first layout, or each text is laid out twice
 			}
 			if (!view.clientWidth) return;
 			if (shown.fits) {

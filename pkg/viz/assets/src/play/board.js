@@ -22,7 +22,7 @@ export class Board {
 	/** @type {HTMLElement[]} */
 	cells = [];
 	/** @type {{square: number, x: number, y: number, piece?: SVGElement, moved: boolean} | undefined} */
-	drag; // a piece that follows the pointer
+	drag; // a piece that follows the pointer, or that the reader pulls though it cannot move
 
 	/** @param {(move: Move) => void} play @param {(square: string, from: string) => void} miss see click */
 	constructor(play, miss) {
@@ -146,8 +146,12 @@ export class Board {
 	#ask(square, moves) {
 		const {columns, left, top, width, height} = this.grid, x = left + (square % columns + .5) * width;
 		const y = top + Math.floor(square / columns) * height;
-		this.asked.replaceChildren(...moves.map(move => textButton(move.text, () => this.play(move),
-			{title: move.says, 'aria-label': `${move.text}: ${move.says}`})));
+		this.asked.replaceChildren(...moves.map(move => {
+			const button = textButton(move.text, () => this.play(move),
+				{title: move.says, 'aria-label': `${move.text}: ${move.says}`});
+			if (move.becomes) button.replaceChildren(inline(move.becomes));
+			return button;
+		}));
 		Object.assign(this.asked.style, {
 			left: `${100 * x}%`, top: `${100 * (y < .5 ? y + height : y)}%`,
 			translate: `${x < .3 ? 0 : x > .7 ? -100 : -50}% ${y < .5 ? 0 : -100}%`,
@@ -202,10 +206,11 @@ export class Board {
 	#lift(e) {
 		this.drag = undefined;
 		const square = this.cells.indexOf(/** @type {HTMLElement} */ (e.target));
-		if (e.pointerType === 'touch' || e.button || !this.moves.some(({from}) => from >= 0 && from === square)) return;
+		if (e.pointerType === 'touch' || e.button || square < 0 || !this.moves.some(({from}) => from >= 0)) return;
 		const {columns} = this.grid, x = square % columns * SIDE, y = Math.floor(square / columns) * SIDE;
-		const piece = this.picture.querySelector(`use[x="${x}"][y="${y}"]`);
-		this.drag = {square, x: e.clientX, y: e.clientY, piece: /** @type {SVGElement} */ (piece ?? undefined), moved: false};
+		const moves = this.moves.some(({from}) => from === square);
+		const piece = moves && this.picture.querySelector(`use[x="${x}"][y="${y}"]`);
+		this.drag = {square, x: e.clientX, y: e.clientY, piece: /** @type {SVGElement} */ (piece || undefined), moved: false};
 	}
 
 	/** @param {PointerEvent} e */
@@ -218,9 +223,10 @@ export class Board {
 			drag.moved = true;
 			this.squares.setPointerCapture(e.pointerId);
 			this.unchoose();
+			if (!drag.piece) return;
 			this.chosen = drag.square;
 			this.mark();
-			drag.piece?.parentNode?.append(drag.piece); // above the others
+			drag.piece.parentNode?.append(drag.piece); // above the others
 		}
 		const scale = Number(svg?.getAttribute('width')) / (svg?.getBoundingClientRect().width || 1);
 		if (drag.piece) drag.piece.style.transform = `translate(${x * scale}px, ${y * scale}px)`;
@@ -240,7 +246,8 @@ export class Board {
 		this.#settle();
 		setTimeout(() => { // after the click that follows
 			this.drag = undefined;
-			if (square >= 0 && square !== drag.square) this.click(square);
+			if (!drag.piece) this.click(drag.square); // it says why nothing moves
+			else if (square >= 0 && square !== drag.square) this.click(square);
 			else if (square < 0) this.unchoose();
 		});
 	}

@@ -58,8 +58,8 @@ export class Review {
 			before = answer.worth ?? before;
 		}
 		const steps = [...this.list.querySelectorAll('.large')].length;
-		this.says.textContent = steps ? `${steps} of ${moves.length} moves lost much of the value; they are in bold.` :
-			'No move lost much of the value.';
+		this.says.textContent = steps > 1 ? `${steps} moves lost much of the value; they are in bold.` :
+			steps ? 'One move lost much of the value; it is in bold.' : 'No move lost much of the value.';
 	}
 
 	// add adds the move n with what it changed.

@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz"
 )
 
-// A page that carries the chart library carries the licences of what is in it.
-func TestAPageWithChartsCarriesTheirLicences(t *testing.T) {
+// A page that carries the chart library carries the licenses of what is in it.
+func TestAPageWithChartsCarriesTheirLicenses(t *testing.T) {
 	for _, charts := range []bool{false, true} {
 		page := viz.Libraries(charts)
 		for _, who := range []string{"Copyright (c) 2017, Baidu Inc.", "Copyright 2010-2016 Mike Bostock"} {
