@@ -64,11 +64,11 @@ func TestAReaderIsAskedBeforeAViewOpens(t *testing.T) {
 		b.accessible("closed questions, "+scheme, "html")
 	}
 
-	// What is no answer opens nothing, and is mended.
+	// A text that cannot be read opens nothing, and the reader can correct it.
 	b.focusOn(question(0) + ".querySelector('input')")
 	b.press("many", kb.Enter)
 	b.shows("a word for a number", question(0)+".querySelector('.fault').textContent", "Write a number, such as 3, -2 or inf.")
-	b.accessible("an answer that is none", "html")
+	b.accessible("an answer that cannot be read", "html")
 	for range "many" {
 		b.press(kb.Backspace)
 	}
@@ -148,7 +148,7 @@ func testAsked(b *tab, l lab) {
 	b.focusOn(question(0) + ".querySelector('input')")
 	b.do(chromedp.KeyEvent("abxdd "))
 	b.press(kb.Home, kb.ArrowDown, kb.ArrowUp, kb.Enter)
-	b.until("it is no answer", question(0)+".querySelector('.fault')")
+	b.until("it cannot be read", question(0)+".querySelector('.fault')")
 	eval[bool](b, "("+question(0)+".querySelector('input').value = '', true)")
 	b.press("3", kb.Enter)
 	b.until("it is open", opened+" === 1")
