@@ -65,7 +65,7 @@ export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab lite webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab lite site pdf webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -75,6 +75,12 @@ lab: setup ## open JupyterLab on notebooks/00-start.ipynb [PORT=8890] [NOTEBOOK=
 
 lite: setup ## make the laboratory as a folder of static files, .build/lite, whose cells run in the reader's browser
 	@$(PYTHON) tools/lite.py
+
+site: ## make the book as a folder of static pages, .build/site, from what make notebooks has run
+	@$(PYTHON) tools/book.py
+
+pdf: ## make .build/book.pdf of the book
+	@$(PYTHON) tools/book.py pdf
 
 kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyter]
 	@$(PYTHON) tools/setup.py "$(JUPYTER)"
@@ -149,6 +155,7 @@ browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real Jupyte
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
 	$(PYTHON) tools/lite.py
+	$(PYTHON) tools/book.py
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 
@@ -198,7 +205,7 @@ strip: setup ## remove outputs from the notebooks
 
 update-pins: ## remake the hashed lists of Python packages
 	$(PYTHON) -m venv .build/uv && .build/uv/bin/python -m pip install -q uv
-	for list in tools/requirements tools/chrome tools/hadolint tools/oxlint tools/lite docker/class/requirements; do \
+	for list in tools/requirements tools/chrome tools/hadolint tools/oxlint tools/lite tools/site docker/class/requirements; do \
 	  .build/uv/bin/uv pip compile -q --upgrade --universal --python-version 3.10 --generate-hashes \
 	    --no-annotate --custom-compile-command "make update-pins" $$list.in -o $$list.txt || exit 1; \
 	done

@@ -33,6 +33,20 @@ func Example() {
 	// fail-soft alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
 }
 
+// A question outside a notebook is only asked.
+func ExampleAsk() {
+	tree := ablab.Tree("A(B(D=3 E=5) C(F=2 G=?))")
+	ablab.Ask("Which leaves does alpha-beta never visit?", tree.Pruned("alphabeta-soft"), tree.Step("alphabeta-soft"))
+	ablab.Ask("Who moves at B?", ablab.Is("MIN").From("MAX", "MIN"))
+	ablab.Ask("Why?", ablab.Key("no such key"))
+	fmt.Println(tree.Pruned("alphabeta-soft"), tree.Pruned("no such algorithm"))
+	// Output:
+	// Which leaves does alpha-beta never visit?
+	// Who moves at B? MAX / MIN
+	// ✗ ask: "Why?": there is no key "no such key": pkg/ask/key.go lists them
+	// [G] []
+}
+
 // The facade finds what the packages below it find, in every game and by every algorithm that a shallow search suits.
 func TestTheFacadeFindsWhatThePackagesFind(t *testing.T) {
 	for _, name := range ablab.Games() {

@@ -276,6 +276,20 @@ func (r Root) Trace(variant string) (*search.Trace, error) {
 	return v.Record(r.tree.Root(), settings)
 }
 
+// Pruned returns the names of the leaves that a search never visits; none if it fails.
+func (r Root) Pruned(variant string) (names []string) {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return nil
+	}
+	for i, n := range t.Nodes {
+		if !n.Visited && t.Leaf(i) {
+			names = append(names, n.Label())
+		}
+	}
+	return names
+}
+
 // Step shows a search step by step.
 func (r Root) Step(variant string) View {
 	t, err := r.Trace(variant)

@@ -3,7 +3,7 @@
 A code cell says in its metadata, under "ablab", what only tests need:
 
     "shows": ["C <= 2", ...]   stand in this order in what it prints and in the alt texts of its
-                               figures, answers that are folded away included
+                               figures, answers that are folded away or sealed included
     "test": ["line of Go"]     run with the declarations of the whole notebook, after its last cell
     "edits": [{"from": "E=3", "to": "E=30", "shows": [...], "hides": [...]}]
                                what the text invites a reader to change: the cell, and each later
@@ -13,7 +13,9 @@ A code cell says in its metadata, under "ablab", what only tests need:
                                among "shows" it ends calmly, by nb.Try
 """
 
+import base64
 import copy
+import gzip
 import html
 import json
 import os
@@ -167,6 +169,22 @@ def functions(notebook):
 
 # What a run of it shows.
 
+def opened(page):
+    """HTML with the answers to its sealed questions behind them, and what they open.
+
+    >>> data = base64.b64encode(gzip.compress(b'{"right": ["3"], "why": "It is so.", "then": "<pre>a tree</pre>"}')).decode()
+    >>> head, data = '<figure class="ablab" data-kind="ask">', f'<script type="application/json" data-packed>{data}</script></figure>'
+    >>> opened(head + data) == head + data + "<pre>3 It is so.</pre><pre>a tree</pre>"
+    True
+    """
+    def one(figure):
+        data = json.loads(gzip.decompress(base64.b64decode(figure[1])))
+        answer = " ".join([*(data["right"] or ["none"]), data.get("why", "")]).strip()
+        return f"{figure[0]}<pre>{html.escape(answer)}</pre>{opened(data['then'])}"
+    return re.sub(r'<figure class="ablab" data-kind="ask"(?:(?!</figure>).)*<script type="application/json" data-packed>([^<]*)</script></figure>',
+                  one, page, flags=re.S)
+
+
 def shown(cell):
     """What a reader reads in the outputs of a cell, and what is read aloud of its figures."""
     text = ""
@@ -174,7 +192,7 @@ def shown(cell):
         if output.output_type == "stream":
             text += output.text
         elif "text/html" in output.get("data", {}):
-            page = output.data["text/html"]
+            page = opened(output.data["text/html"])
             said = re.findall(r' alt="([^"]*)"|<summary>(.*?)</summary>|<pre>(.*?)</pre>', page, re.S)
             text += html.unescape("".join("".join(groups) + "\n" for groups in said))
     return text
@@ -228,7 +246,7 @@ def order(source):
             gaps[-1] += "s"
         elif re.match(r"ablab\.(Judge|Exhibit)\(", line):  # figures follow if something is wrong
             gaps[-1] += "s?"
-        elif re.match(r"(nb\.(Show|Reveal|Embed)|ablab\.Show)\(", line):
+        elif re.match(r"(nb\.(Show|Reveal|Embed)|ablab\.(Show|Ask))\(", line):
             gaps.append("")
         elif re.match(r"[a-z]\w*\(|\s|for|if|switch|case|default|\}|.*func\(", line):
             gaps[-1] += "?"

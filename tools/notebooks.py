@@ -221,7 +221,7 @@ def failures(cell):
         if output.get("name") == "stderr" and re.search(r"^exit status \d+$", output.text, re.M):
             yield f"{where} {output.text.strip()}"
     _, _, body = cell.source.partition("%%\n")  # what stands before it only declares
-    shows = len(re.findall(r"^[^/\n]*\b(?:nb\.(?:Show|Reveal)|ablab\.Show)\(", body, re.M))
+    shows = len(re.findall(r"^[^/\n]*\b(?:nb\.(?:Show|Reveal)|ablab\.(?:Show|Ask))\(", body, re.M))
     figures = sum(output.output_type == "display_data" for output in cell.outputs)
     if figures < shows:
         yield f"{where} lost output: {shows} nb.Show in its source, {figures} displayed"

@@ -203,9 +203,14 @@ func (q Question) still() string {
 	}
 	var shapes strings.Builder
 	for i, line := range lines {
-		fmt.Fprintf(&shapes, `<text class="name" style="text-anchor:start" x="10" y="%d">%s</text>`, 20+18*i, svg.Escape(line))
+		shapes.WriteString(label(20+18*i, line))
 	}
 	return viz.Drawing("", q.alt(), 330, float64(18*len(lines)+16), shapes.String()).Still
+}
+
+// label returns a line of a picture.
+func label(y int, text string) string {
+	return fmt.Sprintf(`<text style="text-anchor:start" x="10" y="%d">%s</text>`, y, svg.Escape(text))
 }
 
 type calibration struct{}
@@ -219,8 +224,7 @@ func (calibration) Figure() (*viz.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := viz.Drawing(standing.Name, standing.None, 420, 40,
-		`<text class="name" style="text-anchor:start" x="10" y="24">`+svg.Escape(standing.None)+`</text>`)
+	f := viz.Drawing(standing.Name, standing.None, 480, 40, label(24, standing.None))
 	f.Kind, f.Data = viz.KindCalibration, data
 	return f, nil
 }

@@ -31,7 +31,7 @@ type Sealed struct {
 type Sayings struct {
 	Before string `json:"before"` // above the question
 	Field  string `json:"field"`  // what to write
-	Unread string `json:"unread"` // what was written is not an answer
+	Unread string `json:"unread"` // an answer that cannot be read
 
 	Sure  string `json:"sure"` // buttons
 	Guess string `json:"guess"`
@@ -77,7 +77,7 @@ func sayings(a Answer) Sayings {
 }
 
 // closed is the sentence below a question on a page on which no script runs.
-const closed = "The answer is closed. Trust this notebook, or run the cell, to answer the question."
+const closed = "The answer is closed."
 
 // Standing is the Data of [viz.KindCalibration]: the texts of a reader's answers, with numbers to fill in.
 type Standing struct {

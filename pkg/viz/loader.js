@@ -36,7 +36,16 @@
 			if (!served.ok) throw Error(`this JupyterLab does not serve ${name}. Call nb.Embed() in a cell.`);
 			return name.endsWith('.gz') ? load.gunzip(served.body) : served;
 		};
-		return carried() ?? serve().catch(async e => {
+		// A site has each file in a folder, as a script that puts it on the page: a page can load that from disk too.
+		const folder = document.querySelector('[data-ablab-folder]')?.dataset.ablabFolder;
+		const beside = () => new Promise((go, fail) => {
+			const script = document.createElement('script');
+			script.src = folder + name + '.js';
+			script.onload = () => go(carried());
+			script.onerror = () => fail(Error(`this site has no ${script.src}.`));
+			document.head.append(script);
+		});
+		return carried() ?? (folder ? beside : serve)().catch(async e => {
 			// An output further down may bring it at this moment.
 			await new Promise(go => setTimeout(go));
 			return carried() ?? Promise.reject(e);

@@ -43,6 +43,7 @@ func TestBrowser(t *testing.T) {
 	one := inLab(t)
 	t.Run("large.ipynb", func(t *testing.T) { testLargeCell(one.of(t), l) })
 	t.Run("calculator.ipynb", func(t *testing.T) { testCell(one.of(t), newTab(t, browser, "file:"), l) })
+	t.Run("ask.ipynb", func(t *testing.T) { testAsked(one.of(t), l) })
 	t.Run("a cell without end", func(t *testing.T) { testEndless(one.of(t), l) })
 	t.Run("edit.ipynb", func(t *testing.T) { testEditInLab(one.of(t), l) })
 	t.Run("figures.ipynb", func(t *testing.T) { testFigures(one.of(t), newTab(t, browser, "file:"), l) })
