@@ -63,9 +63,9 @@ def kernel():
     """Builds the kernel. Go's cache and a cache of packed files keep what did not change."""
     carried = [*assets(), *ASSETS.glob("LICENSE.*")]
     run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
-        "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
+        "-zstd", f"../{MAKER.relative_to(ROOT)}/bin/python ../tools/pack.py zstd", "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
         *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
-        f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
+        f"-files=/ablab/weights={ROOT / 'pkg/lab/study/weights'}", f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())
                if folder.is_dir() and folder.name not in NOT_IN_A_BROWSER),
         "github.com/janpfeifer/gonb/gonbui", "github.com/janpfeifer/gonb/cache", cwd=ROOT / "webkernel", env=no_workspace())
@@ -103,6 +103,8 @@ def site():
         shutil.copyfile(ROOT / file, SITE / file)
     license, = MAKER.glob("lib/python*/site-packages/jupyterlite_core-*.dist-info/licenses/LICENSE")
     shutil.copyfile(license, SITE / "LICENSE.jupyterlite")
+    # A reader fetches a third less than of gzip's files.
+    run(MAKER / "bin/python", TOOLS / "pack.py", "brotli", SITE, BUILD / "webkernel/br")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -116,15 +118,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         path = Path(self.translate_path(self.path))
-        packed = path.with_name(path.name + ".gz")
-        if "gzip" not in self.headers.get("Accept-Encoding", "") or not path.is_file() or not packed.is_file():
-            return super().send_head()
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(packed.stat().st_size))
-        self.end_headers()
-        return open(packed, "rb")
+        for coding, suffix in ("br", ".br"), ("gzip", ".gz"):
+            packed = path.with_name(path.name + suffix)
+            if coding in self.headers.get("Accept-Encoding", "") and path.is_file() and packed.is_file():
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(path))
+                self.send_header("Content-Encoding", coding)
+                self.send_header("Content-Length", str(packed.stat().st_size))
+                self.end_headers()
+                return open(packed, "rb")
+        return super().send_head()
 
     def end_headers(self):
         # The kernel's folder is named after what is in it.
