@@ -34,7 +34,8 @@ Imports stay too. Packages of the standard library and of this notebook need no 
 %help       this text
 
 A line may also begin with //gonb:% instead of %. %autoget, %noautoget and %goworkfix change nothing, because this
-kernel downloads no modules. A browser has no shell, so lines that begin with ! are left out.
+kernel downloads no modules. %with_inputs and %with_password change nothing either: a program that reads standard input
+asks for a line in any case. A browser has no shell, so lines that begin with ! are left out.
 `
 
 // Package is a package that cells can import.
@@ -242,6 +243,7 @@ func (p *Program) commands(lines []string, file string) (code []string, main int
 		case "%help":
 			p.Output += Help
 		case "%autoget", "%noautoget", "%goworkfix": // no modules are downloaded
+		case "%with_inputs", "%with_password": // a program that reads standard input asks for a line in any case
 		default:
 			return fail(word + " is not a command of this kernel: %help lists them")
 		}
