@@ -245,3 +245,35 @@ func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 	f.until("the loop has ended", "end")
 	says("the next cell", "%%\nfmt.Println(\"next\")", `^next\nok$`)
 }
+
+// TestEveryNotebookOfTheLaboratoryOfStaticFiles opens every notebook of the folder and runs its cells, one notebook after
+// another: a round for $ABLAB_LONG. It prints how long each took.
+func TestEveryNotebookOfTheLaboratoryOfStaticFiles(t *testing.T) {
+	if os.Getenv("ABLAB_LONG") == "" {
+		t.Skip("it takes an hour: run make test-long")
+	}
+	notebooks, err := filepath.Glob(filepath.Join(root, ".build/lite/files/*.ipynb"))
+	if err != nil || len(notebooks) == 0 {
+		t.Fatalf("%v: run make lite", err)
+	}
+	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
+	defer server.Close()
+	defer func(before time.Duration) { patience = before }(patience)
+	patience = 20 * time.Minute // this browser does not optimize
+	browser := theBrowser(t)
+	for _, file := range notebooks {
+		name := filepath.Base(file)
+		t.Run(name, func(t *testing.T) {
+			b := newTab(t, browser, server.URL)
+			b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=" + name))
+			b.ready()
+			start := time.Now()
+			eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
+			b.until("all cells have run", "window.all")
+			if all := eval[string](b, "window.all"); all != "true" {
+				b.Errorf("a cell failed: %s", eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"))
+			}
+			t.Logf("%.1f s", time.Since(start).Seconds())
+		})
+	}
+}
