@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// asTool is the first argument of this program where the go command runs it in place of its tools.
+// asTool is the first argument of this program where the go command runs it instead of its tools.
 const asTool = "as-tool"
 
 // sharing returns the option of the go command with which packages share code: a package is compiled without the instances

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the go command run this program in place of its tools, as it runs the builder.
+// TestMain lets the go command run this program instead of its tools, as it runs the builder.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == asTool {
 		main()

@@ -193,14 +193,18 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 // that begins the main function, or -1, and the function that %exec calls.
 func (p *Program) commands(lines []string, file string) (code []string, main int, call string, err error) {
 	code, main = slices.Clone(lines), -1
+	shell := false // the line before continues in this one
 	for i, line := range code {
 		line = strings.TrimRight(strings.TrimPrefix(line, "//gonb:"), " \t\r")
 		fail := func(why string) ([]string, int, string, error) {
 			return nil, -1, "", fmt.Errorf("%s:%d:1: %s", file, i+1, why)
 		}
-		if strings.HasPrefix(line, "!") {
-			p.Output += fmt.Sprintf("%s:%d:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
-				file, i+1)
+		if shell || strings.HasPrefix(line, "!") {
+			if !shell {
+				p.Output += fmt.Sprintf("%s:%d:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+					file, i+1)
+			}
+			shell = strings.HasSuffix(line, "\\")
 			code[i] = ""
 			continue
 		}

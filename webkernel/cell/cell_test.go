@@ -173,6 +173,8 @@ func TestOnlyACellThatWasKeptChangesTheSession(t *testing.T) {
 func TestWhatIsLeftOutIsSaid(t *testing.T) {
 	for code, want := range map[string]string{
 		"!ls\n%%\nfmt.Println()": "Cell[1]:1:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+		"!for i; do \\\n  echo; \\\ndone\n%%\nfmt.Println()": "Cell[1]:1:1: a browser has no shell: this line is left out, " +
+			"and only the cell's Go runs\n",
 		"import \"a.b/c\"\n%%\nfmt.Println()": "Cell[1]:1:8: this kernel has no package \"a.b/c\": it has what was built with " +
 			"it, and downloads no modules\n",
 	} {

@@ -6,6 +6,7 @@ declare global {
 		input?: Device;
 		cwd: string;
 		print: (fd: number, bytes: Uint8Array) => void;
+		enter(path: string): void;
 		put(path: string, data: Uint8Array): void;
 		get(path: string): Uint8Array | undefined;
 		remove(path: string): void;

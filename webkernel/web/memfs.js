@@ -57,6 +57,13 @@ globalThis.MemFS = class {
 		}
 	}
 
+	// enter makes a folder the current one, although nothing may be in it yet.
+	/** @param {string} p */
+	enter(p) {
+		this.#makeFolders(p);
+		this.cwd = p;
+	}
+
 	// path makes a path absolute.
 	/** @param {string} p */
 	path(p) {

@@ -113,7 +113,7 @@ onmessage = async ({data}) => {
 	fs.serve(served);
 	fs.apply(changes);
 	fs.put('/cell/main.go', new TextEncoder().encode(source));
-	fs.cwd = folder;
+	fs.enter(folder);
 	const go = new Go();
 	go.argv = ['cell', ...args];
 	go.env = {
