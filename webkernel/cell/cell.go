@@ -81,23 +81,19 @@ func private(path string) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), func(part string) bool { return part == "internal" || part == "vendor" })
 }
 
-// preferred compares two packages of the same name: the standard library comes first, then newer versions and shorter paths.
+// preferred compares two packages of the same name: the standard library comes first, then shorter paths, and of one package
+// the newest version.
 func preferred(a, b string) int {
 	outside := func(path string) int {
 		host, _, _ := strings.Cut(path, "/")
 		return strings.Count(host, ".")
 	}
-	if order := outside(a) - outside(b); order != 0 {
-		return order
-	}
-	if strings.HasPrefix(a, b+"/v") || strings.HasPrefix(b, a+"/v") {
-		return strings.Compare(b, a)
-	}
-	if order := len(a) - len(b); order != 0 {
-		return order
-	}
-	return strings.Compare(a, b)
+	oldA, oldB := version.ReplaceAllString(a, ""), version.ReplaceAllString(b, "")
+	return cmp.Or(outside(a)-outside(b), len(oldA)-len(oldB), strings.Compare(oldA, oldB), len(b)-len(a), strings.Compare(b, a))
 }
+
+// version is the end of the path of a newer version of a package.
+var version = regexp.MustCompile(`/v[0-9]+$`)
 
 // Program is the program of a cell.
 type Program struct {

@@ -300,3 +300,18 @@ func ExampleSession() {
 	// fmt.Println(answer)
 	// }
 }
+
+// TestTheNewestOfTheShortestPathIsFound: of packages with the same name and what a cell uses, in whatever order they are given.
+func TestTheNewestOfTheShortestPathIsFound(t *testing.T) {
+	exports := []string{"Rand"}
+	for range 50 { // the order of a map is random
+		p := session(t, New(map[string]Package{
+			"crypto/rand": {Name: "rand", Exports: exports}, "math/rand": {Name: "rand", Exports: exports},
+			"math/rand/v2": {Name: "rand", Exports: exports}, "math/rand/v10": {Name: "rand", Exports: exports},
+			"example.org/rand": {Name: "rand", Exports: exports},
+		}), "var r rand.Rand")
+		if len(p.Imports) != 1 || p.Imports[0] != "math/rand/v10" {
+			t.Fatalf("rand.Rand is imported from %v", p.Imports)
+		}
+	}
+}
