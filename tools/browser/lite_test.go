@@ -265,13 +265,16 @@ func TestEveryNotebookOfTheLaboratoryOfStaticFiles(t *testing.T) {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
 			b := newTab(t, browser, server.URL)
-			b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=" + name))
+			b.do(chromedp.Navigate(server.URL + "/lab/index.html?reset&path=" + name))
+			b.until("the notebook is in front",
+				fmt.Sprintf("window.jupyterapp?.shell?.currentWidget?.context?.path === %q", name))
 			b.ready()
 			start := time.Now()
 			eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
 			b.until("all cells have run", "window.all")
 			if all := eval[string](b, "window.all"); all != "true" {
-				b.Errorf("a cell failed: %s", eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"))
+				b.Errorf("a cell failed: %s",
+					eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"))
 			}
 			t.Logf("%.1f s", time.Since(start).Seconds())
 		})
