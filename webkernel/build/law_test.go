@@ -23,9 +23,10 @@ var sample = []string{"12-alpha-and-beta.ipynb"}
 const sampled = 2
 
 // TestACellCompiledWithoutWhatIsElsewherePrintsTheSame compiles and runs the cells of the notebooks both ways: with all that
-// they use, and without what the archives of packages have, as in a browser. The programs have the same functions, of the
-// same sizes, and print the same. It runs on this machine, where the changed compiler makes programs of this machine.
-// $ABLAB_LONG makes it run all notebooks, with packages that share code as those of the browser do.
+// they use, and without what the archives of packages have, as in a browser. The programs print the same. Their code can
+// differ, because the compiler inlines a function in one package and not in another. Both run on this machine, for which the
+// changed compiler makes programs too. $ABLAB_LONG makes it run all notebooks, with packages that share code as those of the
+// browser do.
 func TestACellCompiledWithoutWhatIsElsewherePrintsTheSame(t *testing.T) {
 	all, err := filepath.Glob("../../notebooks/*.ipynb")
 	if err != nil || len(all) == 0 {
@@ -164,7 +165,6 @@ func (l *law) compare(t *testing.T, number int, p *cell.Program) bool {
 	source, config := filepath.Join(l.folder, "main.go"), filepath.Join(l.folder, "cfg")
 	elsewhere := filepath.Join(l.folder, "elsewhere")
 	var programs [2]string
-	var functions [2]map[string]string
 	for i, env := range [][]string{nil, {Elsewhere + "=" + elsewhere}} {
 		archive := filepath.Join(l.folder, fmt.Sprint(i, ".a"))
 		programs[i] = filepath.Join(l.folder, fmt.Sprint(i, ".exe"))
@@ -185,23 +185,6 @@ func (l *law) compare(t *testing.T, number int, p *cell.Program) bool {
 			return false
 		}
 		command(t, nil, "go", "tool", "link", "-importcfg", config, "-o", programs[i], archive)
-		functions[i] = map[string]string{}
-		for line := range strings.Lines(command(t, nil, "go", "tool", "nm", "-size", programs[i])) {
-			// An address, a size, a letter, and a name, which can have spaces.
-			if words := strings.Fields(line); len(words) > 3 && words[2] == "T" {
-				functions[i][strings.Join(words[3:], " ")] = words[1]
-			}
-		}
-	}
-	for name, size := range functions[0] {
-		if functions[1][name] != size {
-			t.Errorf("cell %d: %s has %s bytes with all in it, and %q without what is elsewhere", number, name, size,
-				functions[1][name])
-		}
-	}
-	if len(functions[0]) < 1000 || len(functions[0]) != len(functions[1]) {
-		t.Errorf("cell %d: %d functions with all in it, and %d without what is elsewhere", number, len(functions[0]),
-			len(functions[1]))
 	}
 	if p.Run {
 		l.printed(t, number, p, programs)
