@@ -256,16 +256,17 @@ func TestEveryNotebookOfTheLaboratoryOfStaticFiles(t *testing.T) {
 	if err != nil || len(notebooks) == 0 {
 		t.Fatalf("%v: run make lite", err)
 	}
-	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
-	defer server.Close()
 	defer func(before time.Duration) { patience = before }(patience)
 	patience = 20 * time.Minute // this browser does not optimize
 	browser := theBrowser(t)
 	for _, file := range notebooks {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
+			// An origin of its own, at which JupyterLab opens no notebook again.
+			server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
+			defer server.Close()
 			b := newTab(t, browser, server.URL)
-			b.do(chromedp.Navigate(server.URL + "/lab/index.html?reset&path=" + name))
+			b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=" + name))
 			b.until("the notebook is in front",
 				fmt.Sprintf("window.jupyterapp?.shell?.currentWidget?.context?.path === %q", name))
 			b.ready()
