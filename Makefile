@@ -154,7 +154,7 @@ notebooks: setup ## run the notebooks from top to bottom, with no network, but t
 browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real JupyterLab, with no network [ONLY=TestEditing CHROME=/path/to/chrome]
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
-	$(PYTHON) tools/lite.py
+	$(PYTHON) tools/lite.py --quick
 	$(PYTHON) tools/book.py
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...

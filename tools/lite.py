@@ -45,27 +45,28 @@ def main():
     args.add_argument("what", nargs="?", choices=["serve"])
     args.add_argument("--port", default="")
     args.add_argument("--notebook", default="")
+    args.add_argument("--quick", action="store_true", help="for tests: pack in seconds, to files that are a third larger")
     args = args.parse_args()
-    make()
+    make(args.quick)
     if args.what:
         serve(port_to_take(args.port), Path(args.notebook or "00-start.ipynb").name)
 
 
-def make():
+def make(quick):
     with one_at_a_time():
         part(MAKER, ["bin/jupyter-lite"], "JupyterLite", lambda: venv(MAKER, "lite.txt"), sys.version, ROOT, *pins("lite.txt"))
-        kernel()
-        part(SITE, [], "the laboratory as static files", site, *pins("lite.txt", "lite.py"), *((KERNEL / file).read_bytes() for file in ("package.json", "offline.js")),
+        kernel(quick)
+        part(SITE, [], "the laboratory as static files", lambda: site(quick), quick, *pins("lite.txt", "lite.py"), *((KERNEL / file).read_bytes() for file in ("package.json", "offline.js")),
              [(file.name, hashlib.sha256(file.read_bytes()).digest()) for file in [*pages(), *assets()]])
 
 
-def kernel():
+def kernel(quick):
     """Builds the kernel. Go's cache and a cache of packed files keep what did not change."""
     carried = [*assets(), *ASSETS.glob("LICENSE.*")]
     run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
-        "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
+        *([] if quick else ["-zstd", f"../{MAKER.relative_to(ROOT)}/bin/python ../tools/pack.py zstd"]), "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
         *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
-        f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
+        f"-files=/ablab/weights={ROOT / 'pkg/lab/study/weights'}", f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())
                if folder.is_dir() and folder.name not in NOT_IN_A_BROWSER),
         "github.com/janpfeifer/gonb/gonbui", "github.com/janpfeifer/gonb/cache", cwd=ROOT / "webkernel", env=no_workspace())
@@ -76,7 +77,7 @@ def pages():
     return sorted([*NOTEBOOKS.glob("*.ipynb"), *NOTEBOOKS.glob("*.md")])
 
 
-def site():
+def site(quick):
     scratch = BUILD / "scratch/lite"
     for page in pages():
         write(scratch / "contents" / page.name, page.read_bytes())
@@ -103,6 +104,10 @@ def site():
         shutil.copyfile(ROOT / file, SITE / file)
     license, = MAKER.glob("lib/python*/site-packages/jupyterlite_core-*.dist-info/licenses/LICENSE")
     shutil.copyfile(license, SITE / "LICENSE.jupyterlite")
+    if quick:
+        return
+    # A reader fetches a third less than of gzip's files.
+    run(MAKER / "bin/python", TOOLS / "pack.py", "brotli", SITE, BUILD / "webkernel/br")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -116,15 +121,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def send_head(self):
         path = Path(self.translate_path(self.path))
-        packed = path.with_name(path.name + ".gz")
-        if "gzip" not in self.headers.get("Accept-Encoding", "") or not path.is_file() or not packed.is_file():
-            return super().send_head()
-        self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(packed.stat().st_size))
-        self.end_headers()
-        return open(packed, "rb")
+        for coding, suffix in ("br", ".br"), ("gzip", ".gz"):
+            packed = path.with_name(path.name + suffix)
+            if coding in self.headers.get("Accept-Encoding", "") and path.is_file() and packed.is_file():
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(path))
+                self.send_header("Content-Encoding", coding)
+                self.send_header("Content-Length", str(packed.stat().st_size))
+                self.end_headers()
+                return open(packed, "rb")
+        return super().send_head()
 
     def end_headers(self):
         # The kernel's folder is named after what is in it.

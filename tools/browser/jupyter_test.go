@@ -331,6 +331,7 @@ const (
 	begin       = `(() => {
 		const future = kernel.requestExecute({code: %q});
 		window.said = window.end = '';
+		future.onStdin = m => kernel.sendInputReply({status: 'ok', value: m.content.prompt + '42'}, m.header);
 		future.onIOPub = m => said += m.content.text ?? m.content.evalue ?? '';
 		future.done.then(r => end = r.content.status, () => end = 'ended with its kernel');
 		return true;

@@ -42,14 +42,24 @@ const name = "jupyterlite-go-kernel"
 
 // options are what the command line says.
 type options struct {
-	out, module, cache, prelude, folder, kernel, display string
+	out, module, cache, prelude, folder, kernel, display, zstd string
+
+	std string // packages of the standard library
 
 	files    []string // FOLDER=PATH
 	patterns []string
 }
 
 func main() {
-	var o options
+	if len(os.Args) > 1 && os.Args[1] == asTool {
+		status, err := tool(os.Args[2:])
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "build:", err)
+			status = 2
+		}
+		os.Exit(status)
+	}
+	o := options{std: std}
 	flag.StringVar(&o.out, "o", "", "the `folder` to write")
 	flag.StringVar(&o.module, "module", ".", "the `folder` of the module with the packages")
 	flag.StringVar(&o.cache, "cache", "", "a `folder` that is kept, so that what did not change is not packed again")
@@ -58,6 +68,8 @@ func main() {
 	flag.StringVar(&o.folder, "folder", "/notebooks", "the current `folder` of a cell")
 	flag.StringVar(&o.kernel, "kernel", "gonb", "the `name` of the kernel in the notebooks")
 	flag.StringVar(&o.display, "display", "Go (gonb)", "the `name` that JupyterLab shows")
+	flag.StringVar(&o.zstd, "zstd", "", "a `command` that packs its input in the format zstd, such as \"zstd -19\": with it the "+
+		"files are smaller by a fifth than what this program packs")
 	files := "`FOLDER=PATH`: the files below PATH, which cells find below FOLDER; may be repeated"
 	flag.Func("files", files, func(s string) error {
 		if at, from, found := strings.Cut(s, "="); !found || !path.IsAbs(at) || from == "" {

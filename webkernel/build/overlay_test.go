@@ -133,7 +133,7 @@ func TestAProgramCompiledWithoutWhatIsElsewherePrintsTheSame(t *testing.T) {
 			continue
 		}
 		fmt.Fprintf(&config, "packagefile %s=%s\n", path, export)
-		duplicates, err := duplicates(&listed{ImportPath: path, Export: export})
+		duplicates, err := duplicates(path, export)
 		if err != nil {
 			t.Fatal(err)
 		}

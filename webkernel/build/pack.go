@@ -10,6 +10,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -30,11 +31,12 @@ type listed struct {
 	Imports []string
 }
 
-// list returns the packages that the patterns name, the standard ones, and all that they import.
-func (o *options) list(overlay string) ([]*listed, error) {
-	args := append([]string{"list", "-export", "-deps", "-trimpath", "-buildvcs=false", "-overlay", overlay,
-		"-gcflags=all=-dwarf=false", "-json=ImportPath,Name,Export,Dir,Module,GoFiles,Imports"}, o.patterns...)
-	out, err := goCommand(o.module, target, append(args, strings.Fields(std)...)...)
+// list returns the packages that the patterns name, the standard ones, and all that they import. They are compiled in the
+// environment env, with flags of go list.
+func (o *options) list(env []string, flags ...string) ([]*listed, error) {
+	args := slices.Concat([]string{"list", "-export", "-deps", "-trimpath", "-buildvcs=false",
+		"-json=ImportPath,Name,Export,Dir,Module,GoFiles,Imports"}, flags, o.patterns, strings.Fields(o.std))
+	out, err := goCommand(o.module, env, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +57,11 @@ func (o *options) list(overlay string) ([]*listed, error) {
 // pack packs the archives: the export data of all packages in one file, which the compiler reads; the names of what the
 // compiler can leave out in another; and the object code of each package in a file of its own, which the linker reads.
 func (o *options) pack(m *manifest, site *folder, overlay string) error {
-	all, err := o.list(overlay)
+	share, err := sharing(overlay, o.cache)
+	if err != nil {
+		return err
+	}
+	all, err := o.list(target, "-overlay", overlay, share, "-gcflags=all=-dwarf=false")
 	if err != nil {
 		return err
 	}
@@ -87,11 +93,10 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 			if into.export, object, into.err = split(archive); into.err != nil {
 				return
 			}
-			if into.object, into.err = cached(o.cache, object, "zst", compress); into.err != nil {
+			if into.object, into.err = o.packed(object); into.err != nil {
 				return
 			}
-			kind := "names-" + sum([]byte(p.ImportPath))[:8]
-			into.names, into.err = cached(o.cache, archive, kind, func([]byte) ([]byte, error) { return duplicates(p) })
+			into.names, into.err = namesOf(p.ImportPath, p.Export, o.cache)
 		})
 	}
 	wait.Wait()
@@ -128,7 +133,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		text  []byte
 		bytes *int
 	}{{"exports.zst", exports, &m.Exports}, {"names.zst", names, &m.Names}} {
-		done, err := cached(o.cache, part.text, "zst", compress)
+		done, err := o.packed(part.text)
 		if err != nil {
 			return err
 		}
@@ -176,7 +181,27 @@ func ambiguous(m *manifest, all []*listed) error {
 	return nil
 }
 
-// compress returns b packed.
+// packed returns b in the format zstd, from the cache if it was packed before.
+func (o *options) packed(b []byte) ([]byte, error) {
+	if o.zstd == "" {
+		return cached(o.cache, b, "zst", compress)
+	}
+	return cached(o.cache, b, "zst-"+sum([]byte(o.zstd))[:8], func(b []byte) ([]byte, error) {
+		words := strings.Fields(o.zstd)
+		cmd := exec.Command(words[0], words[1:]...)
+		cmd.Stdin, cmd.Stderr = bytes.NewReader(b), os.Stderr
+		out, err := cmd.Output()
+		if err == nil && !bytes.HasPrefix(out, []byte("\x28\xb5\x2f\xfd")) {
+			err = errors.New("its output is not in the format zstd")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("-zstd %q: %w", o.zstd, err)
+		}
+		return out, nil
+	})
+}
+
+// compress returns b packed without another program.
 func compress(b []byte) ([]byte, error) {
 	z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
 	if err != nil {
@@ -231,10 +256,10 @@ func member(archive []byte, name string, data []byte) []byte {
 	return archive
 }
 
-// duplicates returns the functions in the archive of p that other packages may have too, a line for each: instances of
-// generic functions, and methods that the compiler makes.
-func duplicates(p *listed) ([]byte, error) {
-	out, err := goCommand("", nil, "tool", "nm", p.Export)
+// duplicates returns the functions in the archive file of the package path that other packages may have too, a line for each:
+// instances of generic functions, and methods that the compiler makes.
+func duplicates(path, file string) ([]byte, error) {
+	out, err := goCommand("", nil, "tool", "nm", file)
 	if err != nil {
 		return nil, err
 	}
@@ -242,7 +267,7 @@ func duplicates(p *listed) ([]byte, error) {
 	for line := range strings.Lines(out) {
 		_, symbol, found := strings.Cut(line, " T ")
 		symbol = strings.TrimSuffix(symbol, "\n")
-		if found && (strings.Contains(symbol, "[") || !strings.HasPrefix(symbol, p.ImportPath+".")) {
+		if found && (strings.Contains(symbol, "[") || !strings.HasPrefix(symbol, path+".")) {
 			names = append(names, symbol+"\n")
 		}
 	}

@@ -34,7 +34,8 @@ Imports stay too. Packages of the standard library and of this notebook need no 
 %help       this text
 
 A line may also begin with //gonb:% instead of %. %autoget, %noautoget and %goworkfix change nothing, because this
-kernel downloads no modules. A browser has no shell, so lines that begin with ! are left out.
+kernel downloads no modules. %with_inputs and %with_password change nothing either: a program that reads standard input
+asks for a line in any case. A browser has no shell, so lines that begin with ! are left out.
 `
 
 // Package is a package that cells can import.
@@ -80,23 +81,19 @@ func private(path string) bool {
 	return slices.ContainsFunc(strings.Split(path, "/"), func(part string) bool { return part == "internal" || part == "vendor" })
 }
 
-// preferred compares two packages of the same name: the standard library comes first, then newer versions and shorter paths.
+// preferred compares two packages of the same name: the standard library comes first, then shorter paths, and of one package
+// the newest version.
 func preferred(a, b string) int {
 	outside := func(path string) int {
 		host, _, _ := strings.Cut(path, "/")
 		return strings.Count(host, ".")
 	}
-	if order := outside(a) - outside(b); order != 0 {
-		return order
-	}
-	if strings.HasPrefix(a, b+"/v") || strings.HasPrefix(b, a+"/v") {
-		return strings.Compare(b, a)
-	}
-	if order := len(a) - len(b); order != 0 {
-		return order
-	}
-	return strings.Compare(a, b)
+	oldA, oldB := version.ReplaceAllString(a, ""), version.ReplaceAllString(b, "")
+	return cmp.Or(outside(a)-outside(b), len(oldA)-len(oldB), strings.Compare(oldA, oldB), len(b)-len(a), strings.Compare(b, a))
 }
+
+// version is the end of the path of a newer version of a package.
+var version = regexp.MustCompile(`/v[0-9]+$`)
 
 // Program is the program of a cell.
 type Program struct {
@@ -192,14 +189,18 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 // that begins the main function, or -1, and the function that %exec calls.
 func (p *Program) commands(lines []string, file string) (code []string, main int, call string, err error) {
 	code, main = slices.Clone(lines), -1
+	shell := false // the line before continues in this one
 	for i, line := range code {
 		line = strings.TrimRight(strings.TrimPrefix(line, "//gonb:"), " \t\r")
 		fail := func(why string) ([]string, int, string, error) {
 			return nil, -1, "", fmt.Errorf("%s:%d:1: %s", file, i+1, why)
 		}
-		if strings.HasPrefix(line, "!") {
-			p.Output += fmt.Sprintf("%s:%d:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
-				file, i+1)
+		if shell || strings.HasPrefix(line, "!") {
+			if !shell {
+				p.Output += fmt.Sprintf("%s:%d:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+					file, i+1)
+			}
+			shell = strings.HasSuffix(line, "\\")
 			code[i] = ""
 			continue
 		}
@@ -242,6 +243,7 @@ func (p *Program) commands(lines []string, file string) (code []string, main int
 		case "%help":
 			p.Output += Help
 		case "%autoget", "%noautoget", "%goworkfix": // no modules are downloaded
+		case "%with_inputs", "%with_password": // a program that reads standard input asks for a line in any case
 		default:
 			return fail(word + " is not a command of this kernel: %help lists them")
 		}

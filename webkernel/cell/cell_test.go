@@ -173,6 +173,8 @@ func TestOnlyACellThatWasKeptChangesTheSession(t *testing.T) {
 func TestWhatIsLeftOutIsSaid(t *testing.T) {
 	for code, want := range map[string]string{
 		"!ls\n%%\nfmt.Println()": "Cell[1]:1:1: a browser has no shell: this line is left out, and only the cell's Go runs\n",
+		"!for i; do \\\n  echo; \\\ndone\n%%\nfmt.Println()": "Cell[1]:1:1: a browser has no shell: this line is left out, " +
+			"and only the cell's Go runs\n",
 		"import \"a.b/c\"\n%%\nfmt.Println()": "Cell[1]:1:8: this kernel has no package \"a.b/c\": it has what was built with " +
 			"it, and downloads no modules\n",
 	} {
@@ -297,4 +299,19 @@ func ExampleSession() {
 	// //line Cell[2]:2:1
 	// fmt.Println(answer)
 	// }
+}
+
+// TestTheNewestOfTheShortestPathIsFound: of packages with the same name and what a cell uses, in whatever order they are given.
+func TestTheNewestOfTheShortestPathIsFound(t *testing.T) {
+	exports := []string{"Rand"}
+	for range 50 { // the order of a map is random
+		p := session(t, New(map[string]Package{
+			"crypto/rand": {Name: "rand", Exports: exports}, "math/rand": {Name: "rand", Exports: exports},
+			"math/rand/v2": {Name: "rand", Exports: exports}, "math/rand/v10": {Name: "rand", Exports: exports},
+			"example.org/rand": {Name: "rand", Exports: exports},
+		}), "var r rand.Rand")
+		if len(p.Imports) != 1 || p.Imports[0] != "math/rand/v10" {
+			t.Fatalf("rand.Rand is imported from %v", p.Imports)
+		}
+	}
 }

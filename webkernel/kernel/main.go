@@ -151,6 +151,12 @@ func decode(in io.Reader, put func(any)) {
 			}
 			continue
 		}
+		if question, found := d.Data[protocol.MIMEJupyterInput]; found {
+			if ask, ok := question.(protocol.InputRequest); ok {
+				put(map[string]any{"ask": map[string]any{"prompt": ask.Prompt, "password": ask.Password}})
+			}
+			continue
+		}
 		data := map[string]any{}
 		for mime, value := range d.Data {
 			if b, ok := value.([]byte); ok {

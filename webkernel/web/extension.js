@@ -1,7 +1,7 @@
 // extension.js is what JupyterLite loads: a kernel that is named in the settings. It is a container of module federation, as
 // webpack would make one, written by hand: what it shares with JupyterLite it takes when it is asked for.
 'use strict';
-/** @import {Completion, Lab, LabModule, Put, Settings, Shared} from './kernel' */
+/** @import {Ask, Completion, Lab, LabModule, Put, Settings, Shared} from './kernel' */
 (() => {
 	/** @type {Settings} */
 	const settings = {}; // by the builder
@@ -32,26 +32,41 @@
 			else timer ||= setTimeout(() => { note = Notification.emit(message, 'in-progress', options); }, 500);
 		};
 
-		// A service worker keeps what goes through it, and begins to after this page has loaded: let it see the rest.
+		// A service worker keeps what goes through it. It begins to after the first page has loaded, and after an update it is
+		// at first that of the last version, whose files go with it: what is not kept for this version is kept here.
 		const keep = async () => {
-			await tools.start();
-			await navigator.serviceWorker?.ready;
-			const missed = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-				.filter(entry => !/** @type {PerformanceResourceTiming} */ (entry).workerStart).map(({name}) => name);
-			for (const url of [...missed, ...await tools.missed()]) {
-				if (url.startsWith(location.origin)) await fetch(url).catch(() => {}); // it was there a moment ago
+			const cache = await caches.open('go-kernel-' + version), kept = new Set((await cache.keys()).map(({url}) => url));
+			const fetched = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+			let more = false;
+			for (const url of new Set([...fetched.map(({name}) => name), ...await tools.fetched()])) {
+				const {origin, pathname} = new URL(url);
+				if (origin !== location.origin || /\/api\/(drive|stdin|service-worker)/.test(pathname)) continue;
+				// As offline.js names and changes it.
+				const name = /(\.html|\/)$/.test(pathname) ? origin + pathname.replace(/\/index\.html$/, '/') : url;
+				if (kept.has(name)) continue;
+				const answer = await fetch(url).catch(() => undefined); // it was there a moment ago
+				if (answer?.status !== 200) continue;
+				await cache.put(name, answer.redirected ? new Response(answer.body, answer) : answer);
+				more = true;
 			}
-			if (missed.length) {
-				Notification.emit('From now on this page also works without a network', 'success', {autoClose: 5000});
-			}
+			await navigator.serviceWorker.ready;
+			document.body.dataset.goKernel = 'kept';
+			if (more) Notification.emit('From now on this page also works without a network', 'success', {autoClose: 5000});
 		};
 		performance.setResourceTimingBufferSize(2000);
-		if (navigator.serviceWorker) keep().catch(() => {}); // a cell that runs says why
+		if (navigator.serviceWorker) {
+			tools.start().then(() => keep().catch(e => { // such as a full disk, or a private window
+				Notification.emit(`This page does not work without a network, because the browser keeps no files of it (${e})`,
+					'warning', {autoClose: 10_000});
+			}), () => {}); // a cell that runs says why
+		}
 
 		/** @type {Map<string, Kernel>} */
 		const kernels = new Map();
 		class Kernel extends BaseKernel {
 			#notebook = new Notebook(tools);
+			/** @type {(line: string) => void} */
+			#answer = () => {}; // what takes the line that the reader was asked for
 
 			/** @param {any} options */
 			constructor(options) {
@@ -88,7 +103,12 @@
 					if (display.update) this.updateDisplayData(content, parent);
 					else this.displayData(content, parent);
 				};
-				const {error, times} = await this.#notebook.execute(code, execution_count, put);
+				/** @type {Ask} */
+				const ask = question => new Promise(answer => {
+					this.#answer = answer;
+					this.inputRequest(question, parent);
+				});
+				const {error, times} = await this.#notebook.execute(code, execution_count, put, ask);
 				dispatchEvent(new CustomEvent('go-cell', {detail: {number: execution_count, error, ...times}}));
 				if (error === undefined) return {status: 'ok', execution_count, user_expressions: {}};
 				const failure = {ename: 'Go', evalue: error, traceback: [error]};
@@ -112,7 +132,8 @@
 			}
 			async isCompleteRequest() { return {status: 'unknown'}; }
 			async commInfoRequest() { return {status: 'ok', comms: {}}; }
-			inputReply() {}
+			/** @param {{value: string}} content */
+			inputReply({value}) { this.#answer(value); }
 			async commOpen() {}
 			async commMsg() {}
 			async commClose() {}

@@ -3,8 +3,10 @@
 declare global {
 	interface MemFS {
 		devices: Map<string, Device>;
+		input?: Device;
 		cwd: string;
 		print: (fd: number, bytes: Uint8Array) => void;
+		enter(path: string): void;
 		put(path: string, data: Uint8Array): void;
 		get(path: string): Uint8Array | undefined;
 		remove(path: string): void;
@@ -144,7 +146,7 @@ export interface CellReply {
 
 export type ToolsRequest = {id: number} & (
 	| {do: 'start'}
-	| {do: 'missed'}
+	| {do: 'fetched'}
 	| {do: 'forget'; notebook: string}
 	| ({do: 'cell'} & CellRequest)
 	| {do: 'complete' | 'inspect'; notebook: string; code: string; cursor: number}
@@ -163,15 +165,16 @@ export interface RunRequest {
 }
 
 // Answer is what a program sends while it runs, and Outcome is how it ends.
-export type Answer = {stream: string; text: string} | {pipe: Uint8Array};
+export type Answer = {stream: string; text: string} | {pipe: Uint8Array} | {reads: true};
 export interface Outcome {
 	exit: number;
 	failure?: string;
 	changes?: Changes;
 }
 
-// Display is what a program shows, or the answer to its question whether everything is shown.
+// Display is what a program shows, the answer to its question whether everything is shown, or what it asks the reader for.
 export interface Display {
+	ask?: {prompt: string; password: boolean};
 	data: Record<string, unknown>;
 	id: string; // of its place, '' if it has none
 	back?: string; // bytes in base64
@@ -183,6 +186,9 @@ export type Put = (shown: {
 	text?: string;
 	display?: {data: Record<string, unknown>; id: string; update: boolean};
 }) => void;
+
+// Ask asks the reader for a line of text.
+export type Ask = (question: {prompt: string; password: boolean}) => Promise<string>;
 
 export interface Result {
 	error?: string;

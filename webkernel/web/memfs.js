@@ -32,6 +32,8 @@ globalThis.MemFS = class {
 
 	/** @type {Map<string, Device>} */
 	devices = new Map();
+	/** @type {Device | undefined} */
+	input; // what standard input is read from; nothing if it is not there
 	cwd = '/';
 	constants = {O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024, O_DIRECTORY: 65536};
 
@@ -53,6 +55,13 @@ globalThis.MemFS = class {
 				callback(null, value);
 			};
 		}
+	}
+
+	// enter makes a folder the current one, although nothing may be in it yet.
+	/** @param {string} p */
+	enter(p) {
+		this.#makeFolders(p);
+		this.cwd = p;
 	}
 
 	// path makes a path absolute.
@@ -357,7 +366,11 @@ globalThis.MemFS = class {
 	read(fd, buffer, offset, length, position, callback) {
 		let n = 0;
 		try {
-			if (fd > 2) { // nothing can be read from standard input
+			if (fd === 0 && this.input) {
+				this.input.read(buffer, offset, length, callback);
+				return;
+			}
+			if (fd > 2) {
 				const open = this.#of(fd), {file, device} = open;
 				if (device) {
 					device.read(buffer, offset, length, callback);

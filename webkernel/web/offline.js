@@ -23,15 +23,15 @@
 	/** @param {Request} request @param {URL} url */
 	async function answer(request, url) {
 		const cache = await caches.open(CACHE);
-		// A page is the same file for every notebook.
-		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname : request.url;
+		// A page is the same file for every notebook, and many a server sends a folder for its index.html.
+		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname.replace(/\/index\.html$/, '/') : request.url;
 		const forever = /\/static\/[0-9a-f]{16}\//.test(url.pathname);
 		const kept = forever && await cache.match(name);
 		if (kept) return kept;
 		try {
 			const fresh = await fetch(request);
 			// A full disk is no reason to show nothing.
-			if (fresh.status === 200) await cache.put(name, fresh.clone()).catch(() => {});
+			if (fresh.status === 200) await cache.put(name, plain(fresh.clone())).catch(() => {});
 			return fresh;
 		} catch (e) {
 			const old = await cache.match(name);
@@ -39,4 +39,8 @@
 			throw e;
 		}
 	}
+
+	// plain returns an answer that may also be given for a page: a browser takes none there that was redirected.
+	/** @param {Response} answer */
+	const plain = answer => answer.redirected ? new Response(answer.body, answer) : answer;
 })();

@@ -1,5 +1,5 @@
 // page.js runs cells of Go on a page, with no dependency: a Toolchain for the page, and a Notebook for each notebook on it.
-/** @import {Changes, CellReply, Completion, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
+/** @import {Ask, Changes, CellReply, Completion, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
 
 // Toolchain is the compiler and the linker, which all notebooks of a page share, and the files that their programs have written.
 export class Toolchain {
@@ -42,10 +42,10 @@ export class Toolchain {
 		return this.#started;
 	}
 
-	// missed returns the addresses of what the workers have fetched past a service worker.
+	// fetched returns the addresses of what the workers have fetched.
 	/** @returns {Promise<string[]>} */
-	async missed() {
-		return [...await this.ask({do: 'missed'}), ...['page.js', 'tools.js', 'program.js'].map(name => this.#base + name)];
+	async fetched() {
+		return [...await this.ask({do: 'fetched'}), ...['page.js', 'tools.js', 'program.js'].map(name => this.#base + name)];
 	}
 
 	/** @param {any} m @returns {Promise<any>} */
@@ -126,9 +126,10 @@ export class Notebook {
 		tools.start().catch(() => {}); // the first cell says why
 	}
 
-	// execute runs a cell. put takes what it shows, and the promise is of how it ends.
-	/** @param {string} code @param {number} number @param {Put} put @returns {Promise<Result>} */
-	async execute(code, number, put) {
+	// execute runs a cell. put takes what it shows, ask asks the reader for a line that its program reads, and the promise is
+	// of how it ends.
+	/** @param {string} code @param {number} number @param {Put} put @param {Ask} ask @returns {Promise<Result>} */
+	async execute(code, number, put, ask) {
 		const began = performance.now();
 		/** @type {CellReply} */
 		let reply;
@@ -147,7 +148,7 @@ export class Notebook {
 		const times = {...reply.times, total: performance.now() - began};
 		if (reply.error !== undefined) return {error: reply.error.trimEnd(), times};
 		if (!reply.program) return {times};
-		const outcome = await this.#start(reply, put);
+		const outcome = await this.#start(reply, put, ask);
 		times.total = performance.now() - began;
 		if (outcome.exit === 0) return {times};
 		return {error: outcome.failure ?? 'exit status ' + outcome.exit, times};
@@ -176,8 +177,8 @@ export class Notebook {
 		this.#tools.ask({do: 'forget', notebook: this.#id});
 	}
 
-	/** @param {CellReply} reply @param {Put} put @returns {Promise<Outcome>} */
-	#start({program, args, env, source, events}, put) {
+	/** @param {CellReply} reply @param {Put} put @param {Ask} ask @returns {Promise<Outcome>} */
+	#start({program, args, env, source, events}, put, ask) {
 		const tools = this.#tools, run = this.#id + '-' + ++this.#run, worker = this.#spare;
 		this.#spare = tools.program();
 		return new Promise(done => {
@@ -208,9 +209,14 @@ export class Notebook {
 			this.#end = end;
 			/** @type {Uint8Array | undefined} */
 			let back;
+			let question = {prompt: '', password: false}; // of what the program reads next
 			tools.runs.set(run, message => {
 				if (message.back !== undefined) {
 					back = Uint8Array.from(atob(message.back), c => c.charCodeAt(0));
+					return;
+				}
+				if (message.ask) {
+					question = message.ask;
 					return;
 				}
 				const {data, id} = message;
@@ -230,6 +236,10 @@ export class Notebook {
 						back = undefined;
 						await tools.ask({do: 'written', run, bytes: m.pipe});
 						worker.postMessage({handled: true, back});
+					} else if (m.reads) {
+						flush();
+						ask(question).then(line => worker.postMessage({line: line + '\n'}), () => {});
+						question = {prompt: '', password: false};
 					} else if (m.stream) print(m.text, m.stream);
 					else end(m);
 				});

@@ -46,19 +46,38 @@ const finish = () => {
 
 // What the package gonbui writes and reads: its messages, and the answers.
 let asked = 0, answered = 0;
-/** @type {Uint8Array[]} */
-const answers = [];
-/** @type {{buffer: Uint8Array, offset: number, length: number, callback: (error: null, n: number) => void} | undefined} */
-let reader;
-const feed = () => {
-	if (!reader || !answers.length) return;
-	const {buffer, offset, length, callback} = reader, answer = answers[0], n = Math.min(length, answer.length);
-	buffer.set(answer.subarray(0, n), offset);
-	if (n < answer.length) answers[0] = answer.subarray(n);
-	else answers.shift();
-	reader = undefined;
-	callback(null, n);
-};
+
+// Incoming is a device from which a program reads what the page sends. A program that reads waits.
+class Incoming {
+	/** @type {Uint8Array[]} */
+	#parcels = [];
+	/** @type {{buffer: Uint8Array, offset: number, length: number, callback: (error: null, n: number) => void} | undefined} */
+	#reader;
+	get waits() { return this.#reader !== undefined; }
+	get empty() { return this.#parcels.length === 0; }
+	/** @param {Uint8Array} bytes */
+	add(bytes) {
+		this.#parcels.push(bytes);
+		this.#feed();
+	}
+	/** @param {Uint8Array} buffer @param {number} offset @param {number} length
+	  * @param {(error: null, n: number) => void} callback */
+	read(buffer, offset, length, callback) {
+		this.#reader = {buffer, offset, length, callback};
+		this.#feed();
+	}
+	write() {}
+	#feed() {
+		if (!this.#reader || this.empty) return;
+		const {buffer, offset, length, callback} = this.#reader, [parcel] = this.#parcels, n = Math.min(length, parcel.length);
+		buffer.set(parcel.subarray(0, n), offset);
+		if (n < parcel.length) this.#parcels[0] = parcel.subarray(n);
+		else this.#parcels.shift();
+		this.#reader = undefined;
+		callback(null, n);
+	}
+}
+const answers = new Incoming(), input = new Incoming();
 fs.devices.set('/gonb/pipe', {
 	write(bytes) {
 		flush();
@@ -67,19 +86,26 @@ fs.devices.set('/gonb/pipe', {
 	},
 	read: (buffer, offset, length, callback) => callback(null, 0),
 });
-fs.devices.set('/gonb/back', {
+fs.devices.set('/gonb/back', answers);
+// A program that reads standard input asks for a line.
+fs.input = {
 	write() {},
-	read(buffer, offset, length, callback) {
-		reader = {buffer, offset, length, callback};
-		feed();
+	read(...args) {
+		input.read(...args);
+		if (!input.waits) return;
+		flush();
+		send({reads: true});
 	},
-});
+};
 
 onmessage = async ({data}) => {
 	if (data.handled) {
 		answered++;
-		if (data.back) answers.push(data.back);
-		feed();
+		if (data.back) answers.add(data.back);
+		return;
+	}
+	if (data.line !== undefined) {
+		input.add(new TextEncoder().encode(data.line));
 		return;
 	}
 	/** @type {RunRequest} */
@@ -87,7 +113,7 @@ onmessage = async ({data}) => {
 	fs.serve(served);
 	fs.apply(changes);
 	fs.put('/cell/main.go', new TextEncoder().encode(source));
-	fs.cwd = folder;
+	fs.enter(folder);
 	const go = new Go();
 	go.argv = ['cell', ...args];
 	go.env = {
@@ -100,8 +126,10 @@ onmessage = async ({data}) => {
 	let running = true, idle = 0;
 	const watch = () => {
 		if (!running) return;
-		// Nothing wakes a program that has no timer and whose messages are answered, unless it listens to events.
-		idle = !events && go._scheduledTimeouts.size === 0 && asked === answered && !answers.length ? idle + 1 : 0;
+		// Nothing wakes a program that has no timer, whose messages are answered and that waits for no input, unless it listens
+		// to events.
+		const waits = events || go._scheduledTimeouts.size > 0 || asked !== answered || !answers.empty || input.waits;
+		idle = waits ? 0 : idle + 1;
 		if (idle < 5) {
 			setTimeout(watch, 100);
 			return;

@@ -229,11 +229,9 @@ onmessage = ({data}) => {
 				postMessage({id: m.id, value: reply}, reply.program ? [reply.program.buffer] : []);
 				break;
 			}
-			case 'missed': {
-				const fetched = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
-				postMessage({id: m.id, value: fetched.filter(({workerStart}) => !workerStart).map(({name}) => name)});
+			case 'fetched':
+				postMessage({id: m.id, value: performance.getEntriesByType('resource').map(({name}) => name)});
 				break;
-			}
 			case 'forget':
 				kernel?.forget(m.notebook);
 				postMessage({id: m.id});

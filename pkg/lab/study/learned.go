@@ -2,7 +2,6 @@ package study
 
 import (
 	"bytes"
-	"embed"
 	"fmt"
 	"io"
 	"iter"
@@ -112,9 +111,6 @@ var (
 	othelloLearned     = sync.OnceValue(LearnOthello().kept)
 )
 
-//go:embed weights
-var weights embed.FS
-
 // Kept returns the networks of the game that are kept here.
 func (l Learning[P, M]) Kept() (n *learn.Networks, err error) {
 	n = &learn.Networks{}
@@ -125,9 +121,9 @@ func (l Learning[P, M]) Kept() (n *learn.Networks, err error) {
 }
 
 func (l Learning[P, M]) read(kind string) (*learn.Network, error) {
-	file, err := weights.ReadFile("weights/" + l.Shape.Game + "." + kind)
+	file, err := readWeights(l.Shape.Game + "." + kind)
 	if err != nil {
-		return nil, fmt.Errorf("no %s of %s is kept here", kind, l.Shape.Game)
+		return nil, fmt.Errorf("no %s of %s is kept here: %w", kind, l.Shape.Game, err)
 	}
 	return learn.Read(bytes.NewReader(file), l.Shape.Game)
 }

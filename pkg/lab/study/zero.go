@@ -55,9 +55,9 @@ func ZeroTicTacToe() Zero[tictactoe.Board, tictactoe.Move] {
 func (z Zero[P, M]) Kept() (*zero.Network, error) { return keptZero(z.Shape.Game) }
 
 func keptZero(game string) (*zero.Network, error) {
-	file, err := weights.ReadFile("weights/" + game + ".zero")
+	file, err := readWeights(game + ".zero")
 	if err != nil {
-		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here", game)
+		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here: %w", game, err)
 	}
 	return zero.Read(bytes.NewReader(file), game)
 }

@@ -92,3 +92,10 @@ test('what a program changes is there for the next one, except in /tmp', async (
 	assert.equal(new TextDecoder().decode(next.get('/mine/x')), 'text');
 	assert.equal((await done(next, 'stat', '/data/b')).value.size, 2);
 });
+
+test('a program can begin in a folder in which nothing is', async () => {
+	const fs = new MemFS();
+	fs.enter('/far/away');
+	assert.ok((await done(fs, 'stat', '.')).value.isDirectory());
+	assert.deepEqual((await done(fs, 'readdir', '/far')).value, ['away']);
+});
