@@ -93,7 +93,7 @@ def site():
         write(SOURCE / f"{name}.ipynb", json.dumps(page).encode())
     extra = [("bibliography", bibliography(sources))]
     if terms:
-        extra.insert(0, ("glossary", "# Glossary\n\n```{glossary}\n" + "\n\n".join(f"{t}\n: {m} ([{n}]({c}.ipynb))" for t, m, n, c in terms) +
+        extra.insert(0, ("glossary", "# Glossary\n\n```{glossary}\n" + "\n\n".join(f"{t}\n  {m} ([{n}]({c}.ipynb))" for t, m, n, c in terms) +
                          "\n```\n"))
     for name, text in extra:
         write(SOURCE / f"{name}.md", text.encode())
