@@ -75,8 +75,8 @@ func TestFiguresAreSmall(t *testing.T) {
 		still := base64.StdEncoding.EncodedLen(len(f.Still))
 		size := len(f.HTML()) + len(viz.Loader()) - still
 		t.Logf("%T: %d bytes and a still picture of %d", v, size, still)
-		if size > 9<<10 { // the player has the key to its signs and the table of the rule with it
-			t.Errorf("%T takes %d bytes beside its still picture, want 9 KiB at most", v, size)
+		if size > 9500 { // the player has the key to its signs and the table of the rule with it
+			t.Errorf("%T takes %d bytes beside its still picture, want 9,500 at most", v, size)
 		}
 	}
 }

@@ -2,8 +2,10 @@ package study
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
 	"sync"
 
@@ -120,10 +122,18 @@ func (l Learning[P, M]) Kept() (n *learn.Networks, err error) {
 	return n, err
 }
 
+// missing returns the error of weights that were not read.
+func missing(what string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("no %s is kept here", what)
+	}
+	return fmt.Errorf("the %s: %w", what, err)
+}
+
 func (l Learning[P, M]) read(kind string) (*learn.Network, error) {
 	file, err := readWeights(l.Shape.Game + "." + kind)
 	if err != nil {
-		return nil, fmt.Errorf("no %s of %s is kept here: %w", kind, l.Shape.Game, err)
+		return nil, missing(fmt.Sprintf("%s of %s", kind, l.Shape.Game), err)
 	}
 	return learn.Read(bytes.NewReader(file), l.Shape.Game)
 }

@@ -57,7 +57,7 @@ func (z Zero[P, M]) Kept() (*zero.Network, error) { return keptZero(z.Shape.Game
 func keptZero(game string) (*zero.Network, error) {
 	file, err := readWeights(game + ".zero")
 	if err != nil {
-		return nil, fmt.Errorf("no network of %s by AlphaZero's loop is kept here: %w", game, err)
+		return nil, missing("network of "+game+" by AlphaZero's loop", err)
 	}
 	return zero.Read(bytes.NewReader(file), game)
 }
