@@ -13,8 +13,8 @@ func Key(name string) Answer {
 
 // keys are the answers by their names: that of the chapter, a slash, and a word.
 var keys = map[string]Answer{
-	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the program " +
-		"skips the reply, and after square 8 it does the same."),
+	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the " +
+		"program skips the reply, and after square 8 it does the same."),
 	"alphabeta/nine": Is(false).Because("MIN will not allow E, because MIN is sure of 5 at D."),
 	"museum/tied":    Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
 }

@@ -310,8 +310,8 @@ func testHands(b *tab) {
 		square(36)+".matches('.goal')")
 	b.beginAt("")
 	b.until("the game begins at the start", square(0)+".ariaLabel === 'a8: black rook'")
+	b.enter(field("Moves second"), "you") // first, or two engines play until it is set
 	b.enter(field("Moves first"), "engine-tuned")
-	b.enter(field("Moves second"), "you")
 	b.until("the engine has moved, and Black is below", moves+".length === 1 && "+square(63)+".ariaLabel.startsWith('a8')")
 	b.clickOn(square(52)) // d7, as Black sees it
 	b.clickOn(square(36))
