@@ -47,4 +47,20 @@ func TestAProofIsDragged(t *testing.T) {
 	b.until("another proof is needed", says+".includes('is still 3, but another proof has to show it')")
 	b.clickOn("[..." + shown + ".querySelectorAll('button')][0]")
 	b.shows("putting all back", broken, " 0")
+
+	// A bound has one half. Its sign comes back when it holds again.
+	trace, err = search.Record(textbook.AlphaBetaSoft, parse(t, "A(B(D=3 E=5) C(F=2 G=9))").Root(),
+		search.Settings{Window: search.Window{Alpha: 3, Beta: 4}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.showPage(func(f *os.File) error { return viz.Page(f, "proof", viz.Proof(trace)) })
+	b.settled()
+	root := shown + ".querySelector('#n0 .value').textContent"
+	b.shows("a bound", root, "≤ 3")
+	eval[bool](b, "("+leaf("D")+".focus(), true)")
+	b.press(kb.ArrowUp)
+	b.shows("a bound that is broken", root, "= 4")
+	b.press(kb.ArrowDown)
+	b.shows("a bound that holds again", root, "≤ 3")
 }

@@ -38,6 +38,7 @@ export async function proof(stage, {value, nodes, steps, say}, host) {
 		given.forEach((score, i) => { scores[i] = score; });
 		draw();
 	});
+	const claim = parts[0].value.textContent ?? ''; // that of a bound
 	let last = -1; // the leaf that was changed
 	const draw = () => {
 		/** @type {Record<string, string>} */
@@ -58,7 +59,7 @@ export async function proof(stage, {value, nodes, steps, say}, host) {
 			item.classList.toggle('broken', broken);
 		}
 		const now = valueOf(nodes, scores), keeps = (!say.least || now >= value) && (!say.most || now <= value);
-		set(parts[0].value, say.least && say.most || !keeps ? '= ' + texts.v : parts[0].value.textContent ?? '');
+		set(parts[0].value, say.least && say.most || !keeps ? '= ' + texts.v : claim);
 		const broken = scores.map((score, i) => score !== undefined && breaks(nodes[i], score));
 		const changed = scores.some((score, i) => score !== given[i]);
 		if (!changed || last < 0) set(says, say.start);
