@@ -220,6 +220,21 @@ func TestAFunctionOfYourOwnIsChecked(t *testing.T) {
 	}
 }
 
+// A hint on minimax speaks of no window, which it does not have.
+func TestAHintOnMinimaxSpeaksOfNoWindow(t *testing.T) {
+	var first func(n ablab.Node, maximizing bool) int
+	first = func(n ablab.Node, maximizing bool) int {
+		if n.Leaf() {
+			return n.Value()
+		}
+		return first(n.Children()[0], !maximizing) // the loop ends after one child
+	}
+	v := ablab.Check(first)
+	if hint := v.Hint(); v.Passed() || strings.Contains(hint, "window") || !strings.Contains(hint, "every child") {
+		t.Errorf("%s\nhint: %q", v, hint)
+	}
+}
+
 // Minimax is judged by its values only, with a depth limit and without one.
 func TestAMinimaxOfYourOwnIsChecked(t *testing.T) {
 	minimax := func(wrong bool) func(ablab.Node, int, bool) int {

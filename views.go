@@ -434,8 +434,20 @@ func (v Verdict) Hint() string {
 	case v.minimax && v.Passed():
 		return "Right."
 	}
-	return v.Report.Hint()
+	hint := v.Report.Hint()
+	if v.minimax {
+		hint = withoutWindow.Replace(hint)
+	}
+	return hint
 }
+
+// withoutWindow words the hints that speak of a window for minimax, which has none.
+var withoutWindow = strings.NewReplacer(
+	", although the window is open and nothing can be cut: when may a node be left?",
+	". Minimax visits every child: where does the loop end?",
+	"too early. With what window was it called, and which of its two bounds may close it?",
+	"too early. Minimax visits every child: where does the loop end?",
+)
 
 // String returns the report, which known mistake the search behaves like, and what the report hints at. The line that is wrong
 // is in Diagnosis, so that a reader can find it without being told.
