@@ -16,6 +16,7 @@ import html
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from html.parser import HTMLParser
@@ -109,6 +110,7 @@ def site():
     made = subprocess.run([MAKER / "bin/sphinx-build", "-q", "-W", "--keep-going", "-j", "2", "-b", "html", "-d", BUILD / "site-doctrees",
                            SOURCE, SITE], capture_output=True, text=True, env=os.environ | {"PYDEVD_DISABLE_FILE_VALIDATION": "1"})
     if made.returncode:
+        shutil.rmtree(BUILD / "site-doctrees", ignore_errors=True)  # or what it has read is not read again, and passes
         sys.exit(f"Sphinx did not make the book:\n{made.stdout}{made.stderr}")
     figures()
     files(linked)
@@ -132,8 +134,7 @@ def chapter(name, terms, linked):
                         f"Open in the laboratory</a>\n{rest}")
             found = [new.pop(word) for word in re.findall(r"\*{1,2}([^*\n]+)\*{1,2}", text.casefold()) if word in new]
             if found:
-                entries = "\n".join(f"single: {term}" for term in found)
-                cell["source"] = text = index(text, entries, i == 0)
+                cell["source"] = text = index(text, found, i == 0)
         elif text.startswith("%noautoget") and not cell["outputs"]:
             cell["metadata"]["tags"] = ["hide-input"]
         cell["source"] = text
@@ -143,13 +144,16 @@ def chapter(name, terms, linked):
     return page
 
 
-def index(text, entries, first):
-    """The text of a cell with entries of the index before it, but behind a title."""
-    directive = f"```{{index}}\n{entries}\n```\n\n"
-    if not first:
-        return directive + text
-    title, _, rest = text.partition("\n")
-    return f"{title}\n\n{directive}{rest}"
+def index(text, terms, first):
+    """The text of a cell with its terms for the index before it, but behind a title and behind a fold, which has no place for them."""
+    entries = "".join(f"```{{index}} single: {term}\n```\n\n" for term in terms)
+    head, rest = "", text
+    if first:
+        head, _, rest = text.partition("\n")
+    elif text.startswith("<details>") and "</details>\n" in text:
+        fold, _, rest = text.partition("</details>\n")
+        head = fold + "</details>"
+    return f"{head}\n\n{entries}{rest}" if head else entries + rest
 
 
 def elsewhere(target, linked):
