@@ -45,18 +45,20 @@ func testBook(b *tab, address string) {
 	b.until("the picture is there", "document.querySelector('.ablab-first')?.naturalWidth > 0")
 	b.accessible("the first page", "article")
 	b.screenshot("book")
-	eval[bool](b, "(document.querySelector('article strong a').click(), true)")
+	to(eval[string](b, "document.querySelector('article strong a').getAttribute('href')"))
 	const live = `(() => {
 		const waiting = [...document.querySelectorAll('.ablab')].find(f => f.dataset.ablab !== 'live');
 		waiting?.scrollIntoView();
 		return document.querySelector('.ablab') && !waiting;
 	})()`
 	b.until("the figures of the first chapter are live", live)
-	b.until("the engine is ready", "[...document.querySelectorAll('ablab-calculator')].some(c => c.engine?.state === 'ready')")
 	button := eval[string](b, "document.querySelector('.ablab-open').getAttribute('href')")
 	if !strings.HasPrefix(button, "../lite/lab/index.html?path=00-start.ipynb") {
 		b.Errorf("the button leads to %s", button)
 	}
+	to("1-4-alpha-and-beta.html")
+	b.until("the figures of a chapter with a calculator are live", live)
+	b.until("its engine is ready", "[...document.querySelectorAll('ablab-calculator')].some(c => c.engine?.state === 'ready')")
 	to("search.html?q=transposition")
 	b.until("the search has found a page", "document.querySelectorAll('#search-results li').length > 0")
 	to("genindex.html")
