@@ -64,10 +64,7 @@ func minimaxOnly(r *verify.Report) {
 // Figure returns the smallest tree on which your function is wrong, or wastes work: its search of the tree beside the right
 // one. If there is no such tree it returns the hint.
 func (v Verdict) Figure() (*viz.Figure, error) {
-	c := v.Wrong
-	if c == nil {
-		c = v.Waste
-	}
+	c := v.Case()
 	switch {
 	case v.blank || c == nil:
 		return text("Verdict", v.Hint()), nil

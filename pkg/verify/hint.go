@@ -6,13 +6,19 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
+// Case returns the case of the report: the one on which the subject is wrong or, if it is never wrong, on which it wastes
+// work; nil if there is none.
+func (r *Report) Case() *Case {
+	if r.Wrong != nil {
+		return r.Wrong
+	}
+	return r.Waste
+}
+
 // Searches returns the searches of the subject and of alpha-beta for the case of the report, to
 // be drawn side by side. They are nil if there is no case, or the subject broke off.
 func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
-	c := r.Wrong
-	if c == nil {
-		c = r.Waste
-	}
+	c := r.Case()
 	if c == nil || c.Yours == nil || c.AlphaBeta == nil {
 		return nil, nil
 	}
