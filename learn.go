@@ -7,6 +7,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/ladder"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -154,13 +155,15 @@ func (j judged) Evaluate() int {
 // Score is the result of a match.
 type Score struct {
 	stat.Strength
-	err error
+	faults [2]ladder.Faults // of each player
+	err    error
 }
 
 // Err returns what was wrong, nil if nothing was.
 func (s Score) Err() error { return s.err }
 
-// String returns the share of the points with its interval, or what was wrong.
+// String returns the share of the points with its interval and what went wrong in the games, or why there was no match. The
+// difference in Elo is in the Score.
 func (s Score) String() string {
 	if s.err != nil {
 		return wrong(s.err)
@@ -169,8 +172,14 @@ func (s Score) String() string {
 	for _, n := range s.Pairs {
 		pairs += n
 	}
-	return fmt.Sprintf("The first scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
+	text := fmt.Sprintf("The first scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
 		s.Score.Value, 2*pairs, s.Score.Low, s.Score.High)
+	for i, who := range []string{"first", "second"} {
+		if faults := s.faults[i].String(); faults != "" {
+			text += fmt.Sprintf(" The %s %s.", who, faults)
+		}
+	}
+	return text
 }
 
 // Duel plays a match of connect four between two players that search depth plies by alpha-beta, each with an evaluation of its
@@ -221,5 +230,5 @@ func duel(game entry.Game, depth int, first, second func(Stones) int) Score {
 		return Score{err: err}
 	}
 	strength, err := pairs.Strength()
-	return Score{strength, err}
+	return Score{Strength: strength, err: err}
 }

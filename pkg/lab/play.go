@@ -74,16 +74,21 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 //
 // A game that is not over after plies plies is drawn. The sides must alternate.
 func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, first, second func(P) M) (percent []float64) {
+	for _, pos := range openings {
+		percent = append(percent, float64(PlayOne(pos, plies, first, second)+100-PlayOne(pos, plies, second, first))/2)
+	}
+	return percent
+}
+
+// PlayOne plays one game between two players, which are functions that return a move, and returns the percentage of the points
+// that the first, which moves first, scored: 0, 50 or 100. A game that is not over after plies plies is drawn. The sides must
+// alternate.
+func PlayOne[P search.Position[P, M], M comparable](opening P, plies int, first, second func(P) M) int {
 	asked := func(move func(P) M) player[P, M] {
 		return func(pos P) (search.Result[M], error) { return search.Result[M]{PV: []M{move(pos)}}, nil }
 	}
-	players := [2]player[P, M]{asked(first), asked(second)}
-	for _, pos := range openings {
-		one, _ := playOut(pos, plies, players, [2]int{0, 1})
-		two, _ := playOut(pos, plies, players, [2]int{1, 0})
-		percent = append(percent, float64(one.Percent+two.Percent)/2)
-	}
-	return percent
+	game, _ := playOut(opening, plies, [2]player[P, M]{asked(first), asked(second)}, [2]int{0, 1}) // no player returns an error
+	return game.Percent
 }
 
 // Losses plays all possible games from a position against a player, a function that returns a move, which moves first if first

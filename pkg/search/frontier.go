@@ -141,7 +141,7 @@ func (f *Frontier) fromRoot(score, ply int) int {
 	if plies, win := winPlies(score); win && plies+ply > MaxPly {
 		f.wrong = true
 	}
-	return later(score, ply)
+	return Later(score, ply)
 }
 
 // Sound reports whether all scores can be used. If not, visit the leaves one by one to find the leaf without a

@@ -9,7 +9,7 @@ func (s *Session[P, M]) CountFromNode(score, ply int) int {
 	if !s.settings.NearerWins {
 		return score
 	}
-	return later(score, -ply)
+	return Later(score, -ply)
 }
 
 // CountFromRoot is the reverse of CountFromNode.
@@ -17,7 +17,7 @@ func (s *Session[P, M]) CountFromRoot(score, ply int) int {
 	if !s.settings.NearerWins {
 		return score
 	}
-	return later(score, ply)
+	return Later(score, ply)
 }
 
 // postponed returns the score of a leaf at a ply, with a win counted from the root.
@@ -26,5 +26,5 @@ func (s *Session[P, M]) postponed(score int, ply int32) int {
 		s.stop(fmt.Errorf("search: a leaf %d plies from the root is won or lost in %d plies more: want %d at most, both together",
 			ply, plies, MaxPly))
 	}
-	return later(score, int(ply))
+	return Later(score, int(ply))
 }

@@ -96,9 +96,9 @@ func winPlies(score int) (plies int, ok bool) {
 	return plies, 0 <= plies && plies <= MaxPly
 }
 
-// later returns score with its win or loss, if it is one, plies later, or sooner if
+// Later returns score with its win or loss, if it is one, plies later, or sooner if
 // plies is negative.
-func later(score, plies int) int {
+func Later(score, plies int) int {
 	switch _, win := winPlies(score); {
 	case win && score > 0:
 		return score - plies

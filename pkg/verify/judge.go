@@ -97,7 +97,7 @@ func (q Question) end(p position, ply int) (score int, ended bool) {
 		return 0, false
 	}
 	if q.NearerWins && score != search.NoScore {
-		score = later(score, ply)
+		score = search.Later(score, ply)
 	}
 	return score, true
 }

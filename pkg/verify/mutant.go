@@ -158,10 +158,10 @@ func (r *run) minus(v int) int {
 }
 
 // max reports whether MAX moves at the node.
-func (n Node) max() bool { return n.at.pos.MaxFirst() }
+func (n Node) max() bool { return n.seen().pos.MaxFirst() }
 
 // root reports whether the search began at the node.
-func (n Node) root() bool { return n.at.up == nil }
+func (n Node) root() bool { return n.seen().up == nil }
 
 // enter counts a node; it returns true if the time is up there.
 func (r *run) enter(n Node) (late bool) {
@@ -170,8 +170,8 @@ func (r *run) enter(n Node) (late bool) {
 	}
 	r.entries++
 	if r.collects {
-		r.met[n.at.pos] = true
-		for x := n.at.up; r.turns && x != nil && x.up != nil && forced(x.pos); x = x.up {
+		r.met[n.seen().pos] = true
+		for x := n.seen().up; r.turns && x != nil && x.up != nil && forced(x.pos); x = x.up {
 			r.met[x.pos] = true
 		}
 	}
@@ -182,8 +182,8 @@ func (r *run) enter(n Node) (late bool) {
 func (r *run) moves(n Node) []Node {
 	all := slices.Clone(n.Children())
 	for i := range all {
-		for r.turns && forced(all[i].at.pos) {
-			all[i] = all[i].at.generate()[0]
+		for r.turns && forced(all[i].seen().pos) {
+			all[i] = all[i].seen().generate()[0]
 		}
 	}
 	switch some := len(all) > 1; {
@@ -245,24 +245,24 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 
 // score returns the value of a leaf, or the evaluation of an inner node, and counts a win from the root if that is asked for.
 func (r *run) score(n Node, depth int) int {
-	if r.blank && !n.Leaf() && n.at.pos.Evaluate() == search.NoScore {
+	if r.blank && !n.Leaf() && n.seen().pos.Evaluate() == search.NoScore {
 		return 0
 	}
-	v, ply := n.Value(), n.at.ply
+	v, ply := n.Value(), n.seen().ply
 	if !r.nearer {
 		return v
 	}
 	switch {
 	case r.has(onBoard): // which counts the moves made, whatever is on the board
-		return later(v, r.depth-depth-ply)
+		return search.Later(v, r.depth-depth-ply)
 	case r.bug == nearerIgnored:
-		return later(v, -ply)
+		return search.Later(v, -ply)
 	case r.bug == nearerByDepth:
-		return later(v, -ply-depth)
+		return search.Later(v, -ply-depth)
 	case r.bug == nearerLonger:
-		return later(v, -2*ply)
+		return search.Later(v, -2*ply)
 	case r.bug == nearerOnlyWins && v < 0:
-		return later(v, -ply)
+		return search.Later(v, -ply)
 	}
 	return v
 }
@@ -290,7 +290,7 @@ func (r *run) negamax(n Node, depth, alpha, beta int) int {
 	if v, ended := r.end(n, depth, alpha, beta); ended {
 		return v
 	}
-	if static := n.at.pos.Evaluate(); r.bug == staticCut && !n.root() && static != search.NoScore && static >= beta {
+	if static := n.seen().pos.Evaluate(); r.bug == staticCut && !n.root() && static != search.NoScore && static >= beta {
 		return static
 	}
 	if v, found := r.fetch(n, depth, alpha, beta); found {
@@ -425,7 +425,7 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	if f.best > before || r.bug == moveTied && v == before || r.bug == moveLast {
 		f.bestAt = f.tried
 		if (f.n.root() || r.bug == moveBelow) && (r.move == "" || r.bug != moveFirst) {
-			r.move = c.at.pos.Name()
+			r.move = c.seen().pos.Name()
 		}
 	}
 	f.sum += v
@@ -493,7 +493,7 @@ func (r *run) maxMin(n Node, depth, alpha, beta int, maximizing bool) int {
 	if v, ended := r.end(n, depth, alpha, beta); ended {
 		return v
 	}
-	if weights := n.at.pos.Weights(nil); weights != nil {
+	if weights := n.seen().pos.Weights(nil); weights != nil {
 		return r.outcomes(n, weights, depth, alpha, beta)
 	}
 	best := search.Inf
@@ -574,7 +574,7 @@ func (r *run) board(depth, alpha, beta int) int {
 		if here := r.now.Children(); i < len(here) {
 			r.now = here[i]
 		}
-		leaf := len(r.now.at.pos.Moves(nil)) == 0
+		leaf := len(r.now.seen().pos.Moves(nil)) == 0
 		v := -r.board(depth-1, -beta, -max(alpha, best))
 		better := v > best
 		best = max(best, v)
@@ -609,11 +609,11 @@ type entry struct {
 func (r *run) slot(n Node, depth int) slot {
 	switch r.bug {
 	case sideNotHashed:
-		return slot{depth: depth, hash: content(n.at.pos)}
+		return slot{depth: depth, hash: content(n.seen().pos)}
 	case anyDepth, greaterDepth, valueOnly:
-		return slot{at: n.at.pos}
+		return slot{at: n.seen().pos}
 	}
-	return slot{at: n.at.pos, depth: depth}
+	return slot{at: n.seen().pos, depth: depth}
 }
 
 // content is a hash of what is on the board, whoever moves: for a tree, of the subtree.
@@ -640,7 +640,7 @@ func (r *run) fetch(n Node, depth, alpha, beta int) (v int, found bool) {
 	}
 	v = e.value
 	if r.nearer && r.bug != winsNotRebased {
-		v = later(v, n.at.ply)
+		v = search.Later(v, n.seen().ply)
 	}
 	lower, upper := e.bound == search.AtLeast, e.bound == search.AtMost
 	switch r.bug {
@@ -681,7 +681,7 @@ func (r *run) store(f *frame) int {
 		}
 	}
 	if r.nearer && r.bug != winsNotRebased {
-		e.value = later(e.value, -f.n.at.ply)
+		e.value = search.Later(e.value, -f.n.seen().ply)
 	}
 	r.table[r.slot(f.n, f.depth)] = e
 	return f.best
@@ -725,12 +725,12 @@ func (m mutant) answer(q Question, turns, collects bool) (a answers) {
 func (m mutant) subject(name string) Subject {
 	if m.form&inMaxMin != 0 {
 		return MaxMin(name, func(n Node, depth, alpha, beta int, _ bool) int {
-			r := &run{mutant: m, nearer: n.at.by.session.NearerWins()}
+			r := &run{mutant: m, nearer: n.seen().by.session.NearerWins()}
 			return r.start(n, depth, alpha, beta)
 		})
 	}
 	return Negamax(name, func(n Node, depth, alpha, beta int) int {
-		r := &run{mutant: m, nearer: n.at.by.session.NearerWins()}
+		r := &run{mutant: m, nearer: n.seen().by.session.NearerWins()}
 		if n.max() {
 			return r.start(n, depth, alpha, beta)
 		}

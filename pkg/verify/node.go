@@ -2,22 +2,70 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Node is a node of an explicit tree as in the pseudo-code of textbooks. Calling one of its
-// methods visits it; a node that was generated but never used is not visited. Several calls
-// without a call of another node in between are one visit.
+// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game, where
+// package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
+// is not visited. Several calls without a call of another node in between are one visit.
 //
 // A Node is valid until the function that was called on the root returns.
 //
-// Nodes cannot be compared, because a position that is reached in two ways has two: the key of a table is the name.
+// Nodes cannot be compared, because a position that is reached in two ways has two: the key of a table is the [Node.Key].
 type Node struct {
 	_  [0]func()
-	at *seen
+	at Place
 }
+
+// Place is what a [Node] stands for. Each method does what the method of Node with its name does.
+type Place interface {
+	Leaf() bool
+	Name() string
+	Key() uint64
+	Value() int
+	Children() []Node
+	Noisy() []Node
+	Choose()
+}
+
+// At returns the node of a place.
+func At(p Place) Node { return Node{at: p} }
+
+// Place returns what the node stands for.
+func (n Node) Place() Place { return n.at }
+
+// Leaf reports whether the game is over here.
+func (n Node) Leaf() bool { return n.at.Leaf() }
+
+// Name returns the node's name, which no other node of a tree has; in a game, the move that leads to it, "" at the root.
+func (n Node) Name() string { return n.at.Name() }
+
+// Key returns a number for the position, 64 random-looking bits: equal positions have equal keys, and it is very unlikely that
+// two different positions do. So it is the key of a table. The same node of another tree has another key.
+func (n Node) Key() uint64 { return n.at.Key() }
+
+// Value returns the value of a leaf, or the static evaluation of an inner node, where the
+// depth must be used up: in MAX's view, or in negamax form for the side to move.
+func (n Node) Value() int { return n.at.Value() }
+
+// Children returns the children in the order of the tree or the game, none for a leaf. Do not modify
+// the slice.
+func (n Node) Children() []Node { return n.at.Children() }
+
+// Noisy returns the children that noisy moves lead to, such as captures and threats: as long as there are any, the static
+// evaluation is unreliable.
+func (n Node) Noisy() []Node { return n.at.Noisy() }
+
+// Choose says that the search would play the move to n, which must be a child of the root; the last call counts. Then the move
+// is judged, too: its value must be that of the root or, if the search fails high, reach the bound. A search that never calls
+// it is judged only by its value.
+func (n Node) Choose() { n.at.Choose() }
+
+// seen returns the node of an explicit tree.
+func (n Node) seen() *seen { return n.at.(*seen) }
 
 // seen is a node that a function has received.
 type seen struct {
@@ -46,23 +94,24 @@ type observer struct {
 	last    *seen // called last
 }
 
-// Leaf reports whether the game is over here.
-func (n Node) Leaf() bool {
-	n.at.by.tick()
-	_, over := n.at.pos.Terminal()
+func (x *seen) Leaf() bool {
+	x.by.tick()
+	_, over := x.pos.Terminal()
 	return over
 }
 
-// Name returns the node's name, which no other node of the tree has.
-func (n Node) Name() string {
-	n.at.by.tick()
-	return n.at.pos.Name()
+func (x *seen) Name() string {
+	x.by.tick()
+	return x.pos.Name()
 }
 
-// Value returns the value of a leaf, or the static evaluation of an inner node, where the
-// depth must be used up: in MAX's view, or in negamax form for the side to move.
-func (n Node) Value() int {
-	x, o := n.at, n.at.by
+func (x *seen) Key() uint64 {
+	x.by.tick()
+	return x.pos.Hash()
+}
+
+func (x *seen) Value() int {
+	o := x.by
 	o.tick()
 	if !x.scored || o.last != x {
 		if x.pos.Evaluate() == search.NoScore {
@@ -77,10 +126,8 @@ func (n Node) Value() int {
 	return inMaxView(x.pos, x.score)
 }
 
-// Children returns the children in the order of the text, none for a leaf. Do not modify
-// the slice.
-func (n Node) Children() []Node {
-	x, o := n.at, n.at.by
+func (x *seen) Children() []Node {
+	o := x.by
 	o.tick()
 	if o.last != x {
 		x.score, x.scored = x.visit(max(o.depth-x.ply, 1))
@@ -89,16 +136,22 @@ func (n Node) Children() []Node {
 	return x.generate()
 }
 
-// Choose says that the search would play the move to n, which must be a child of the root; the last call counts. Then the move
-// is judged, too: its value must be that of the root or, if the search fails high, reach the bound. A search that never calls
-// it is judged only by its value.
-func (n Node) Choose() {
-	o := n.at.by
-	o.tick()
-	if n.at.up == nil || n.at.up.up != nil {
-		o.fail("it chose %s, which is no child of the root", search.Printable(n.at.pos.Name()))
+func (x *seen) Noisy() []Node {
+	children := x.Children()
+	var noisy []Node
+	for _, m := range x.pos.NoisyMoves(nil) {
+		noisy = append(noisy, children[slices.Index(x.pos.Moves(nil), m)])
 	}
-	o.chosen, o.move = true, n.at.pos.Name()
+	return noisy
+}
+
+func (x *seen) Choose() {
+	o := x.by
+	o.tick()
+	if x.up == nil || x.up.up != nil {
+		o.fail("it chose %s, which is no child of the root", search.Printable(x.pos.Name()))
+	}
+	o.chosen, o.move = true, x.pos.Name()
 }
 
 // generate returns the children, none of which has been visited yet.
@@ -106,7 +159,7 @@ func (x *seen) generate() []Node {
 	if x.children == nil {
 		for i, m := range x.pos.Moves(nil) {
 			child := &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}
-			x.children = append(x.children, Node{at: child})
+			x.children = append(x.children, At(child))
 		}
 	}
 	return x.children
@@ -129,21 +182,9 @@ func (x *seen) count() (score int, over bool) {
 		score = x.pos.Evaluate()
 	}
 	if x.by.nearer {
-		score = later(score, x.ply)
+		score = search.Later(score, x.ply)
 	}
 	return score, over
-}
-
-// later returns a score with its win or loss, if it is one, plies later, as a search counts it.
-func later(score, plies int) int {
-	left := search.Win - max(score, -score)
-	switch win := 0 <= left && left <= search.MaxPly; {
-	case win && score > 0:
-		return score - plies
-	case win:
-		return score + plies
-	}
-	return score
 }
 
 // place returns the node of the reported search.
@@ -186,7 +227,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			if flip {
 				low, high = -beta, -alpha
 			}
-			v := f(Node{at: root}, depth, low, high, pos.MaxFirst())
+			v := f(At(root), depth, low, high, pos.MaxFirst())
 			if flip {
 				v = -v
 			}

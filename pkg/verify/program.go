@@ -227,9 +227,9 @@ func (x *seen) next(name string) (found *seen) {
 // there is none.
 func (x *seen) child(name string) (found *seen) {
 	for _, n := range x.generate() {
-		c := n.at
+		c := n.seen()
 		for x.by.program.skips(c.pos) {
-			c = c.generate()[0].at
+			c = c.generate()[0].seen()
 		}
 		if c.pos.Name() == name && (found == nil || found.placed && !c.placed) {
 			found = c

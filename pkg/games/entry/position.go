@@ -2,6 +2,7 @@ package entry
 
 import (
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -30,6 +31,12 @@ type Position interface {
 	// Chance and Weights are those of a search.Chancer; false and nothing in a game without chance.
 	Chance() (search.Chance, bool)
 	Weights(buf []int) []int
+
+	// Hash is that of a search.Hasher; of a game that has none it is made of the text of the position.
+	Hash() uint64
+
+	// NoisyMoves is that of a search.Noisy; nothing in a game that has none.
+	NoisyMoves(buf []Move) []Move
 
 	// Draw returns the position as it is drawn, and the zero board if the game draws none.
 	Draw() board.Board
@@ -105,6 +112,24 @@ func (p position[P, M]) Chance() (c search.Chance, has bool) {
 func (p position[P, M]) Weights(buf []int) []int {
 	if chancer, ok := offer.As[search.Chancer](p.pos); ok {
 		return chancer.Weights(buf)
+	}
+	return buf
+}
+
+func (p position[P, M]) Hash() uint64 {
+	if hasher, ok := offer.As[search.Hasher](p.pos); ok {
+		return hasher.Hash()
+	}
+	sum := fnv.New64a()
+	fmt.Fprint(sum, p.pos)
+	return search.Mix(sum.Sum64())
+}
+
+func (p position[P, M]) NoisyMoves(buf []Move) []Move {
+	if noisy, ok := offer.As[search.Noisy[M]](p.pos); ok {
+		for _, m := range noisy.NoisyMoves(nil) {
+			buf = append(buf, m)
+		}
 	}
 	return buf
 }

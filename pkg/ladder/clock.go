@@ -1,0 +1,52 @@
+package ladder
+
+// Clock says when a player should choose its move. It counts the nodes that the player visits.
+type Clock struct {
+	nodes int64 // visited for this move
+	allow int64 // after which it is out
+	limit int64 // after which the player has no move
+	left  int64 // of the nodes of the game; 0 if only moves are limited
+}
+
+// share is the part of the nodes of a game that a player takes for a move if it does not say.
+const share = 16
+
+// clock returns the clock of one move.
+func (r Rules) clock(left int64) *Clock {
+	c := &Clock{allow: r.Nodes, limit: 2 * r.Nodes, left: left}
+	if r.Total > 0 {
+		c.limit = left
+		if c.allow == 0 {
+			c.allow = max(left/share, 1)
+		}
+	}
+	return c
+}
+
+// Out reports whether the player should choose its move now.
+func (c *Clock) Out() bool { return c.nodes >= c.allow }
+
+// Nodes returns how many nodes the player has visited for this move.
+func (c *Clock) Nodes() int64 { return c.nodes }
+
+// Left returns how many nodes the player may still visit in this game, or 0 if only the nodes of a move are limited.
+func (c *Clock) Left() int64 {
+	if c.left == 0 {
+		return 0
+	}
+	return max(c.left-c.nodes, 0)
+}
+
+// Allow sets after how many nodes for this move the clock is out, for a player that divides the nodes of a game by itself.
+// It cannot allow more than the rules do.
+func (c *Clock) Allow(nodes int64) { c.allow = min(nodes, c.limit) }
+
+// visit counts a visit, and ends a player that makes too many.
+func (c *Clock) visit() {
+	if c.nodes++; c.nodes > c.limit {
+		panic(tooLate{})
+	}
+}
+
+// tooLate is what a player panics with that visits too many nodes.
+type tooLate struct{}

@@ -1,0 +1,132 @@
+package ablab
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/ladder"
+	"github.com/ablab-go/ablab/pkg/search"
+)
+
+// Clock says to a [Player] when to choose its move. It counts the nodes that the player visits.
+type Clock = ladder.Clock
+
+// Player chooses a move: it returns one of the children of n, before the clock is out.
+type Player = func(n Node, clock *Clock) Node
+
+// Program is what can play: a search of your own with a depth, in one of the forms of [Own], or a [Player]. A search is
+// deepened until its clock is out, as [ladder.Negamax] does it.
+type Program interface {
+	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, *Clock) Node
+}
+
+// playerOf returns a program as a player, and whether it is still blank.
+func playerOf[F Program](f F) (player ladder.Player, is bool) {
+	switch f := any(f).(type) {
+	case func(Node, int, int, int, bool) int:
+		return ladder.MaxMin(f), f == nil || blank(func() { f(Node{}, 1, -Infinity, Infinity, true) })
+	case func(Node, int, int, int) int:
+		return ladder.Negamax(f), f == nil || blank(func() { f(Node{}, 1, -Infinity, Infinity) })
+	case func(Node, int, bool) int:
+		plain := func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) }
+		return ladder.MaxMin(plain), f == nil || blank(func() { f(Node{}, 1, true) })
+	case Player:
+		return ladder.Player(f), f == nil || blank(func() { f(Node{}, new(Clock)) })
+	}
+	return nil, true
+}
+
+// Match plays a match of a game between two programs: from each opening, or from each position after two moves, they play two
+// games, so that each program has each side once. A program may visit that many nodes for a move: a clock of nodes gives the same result on every machine.
+//
+//	fmt.Println(ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(3)))
+func Match[A, B Program](game string, nodes int, first A, second B) Score {
+	return match(game, ladder.Rules{Nodes: int64(nodes)}, first, second)
+}
+
+// Blitz plays a match as [Match] does, in which the number of nodes is that of a whole game, and each program divides them.
+// A program that has none left plays on with the first move of each position.
+func Blitz[A, B Program](game string, nodes int, first A, second B) Score {
+	return match(game, ladder.Rules{Total: int64(nodes)}, first, second)
+}
+
+func match[A, B Program](name string, rules ladder.Rules, first A, second B) Score {
+	one, blankOne := playerOf(first)
+	two, blankTwo := playerOf(second)
+	for i, is := range []bool{blankOne, blankTwo} {
+		if is {
+			return Score{err: fmt.Errorf("there is no match yet: the %s program is still blank", []string{"first", "second"}[i])}
+		}
+	}
+	game, err := games.All().Find(name)
+	if err != nil {
+		return Score{err: err}
+	}
+	rules.Game = game
+	r, err := ladder.Play(rules, one, two)
+	return Score{Strength: r.Strength, faults: r.Faults, err: err}
+}
+
+// Sparring returns a player of known strength, of level 1, which plays at random, to level 5: [ladder.Sparring] says what each
+// does and scores.
+func Sparring(level int) Player { return ladder.Sparring(level) }
+
+// Found is what a search of your own returned for a position. Whether that is right, [Judge] says.
+type Found struct {
+	Name  string // of the function
+	Value int    // in the view of the side that moves at the root
+	Nodes int64  // that it visited
+	err   error
+}
+
+// Err returns what was wrong, nil if nothing was.
+func (f Found) Err() error { return f.err }
+
+// String returns what was found in one line, or what was wrong.
+func (f Found) String() string {
+	if f.err != nil {
+		return wrong(f.err)
+	}
+	return fmt.Sprintf("%s returned %d after %s nodes", f.Name, f.Value, english.Thousands(f.Nodes))
+}
+
+// Search searches with a search of your own, to the depth of the root, in its window. So the nodes of two programs can be compared.
+//
+//	fmt.Println(ablab.Search(ablab.Game("connectfour-judged").Depth(8), mine))
+func Search[F Own](r Root, f F) Found {
+	found := Found{Name: nameOf(f), err: r.Err()}
+	if found.err != nil {
+		return found
+	}
+	s, ends := r.settings, false
+	if s.Window == (search.Window{}) {
+		s.Window = search.Window{Alpha: -Infinity, Beta: Infinity}
+	}
+	negamax, ask := false, func(Node) int { return 0 }
+	switch f := any(f).(type) {
+	case func(Node, int, int, int, bool) int:
+		ask = func(n Node) int { return f(n, s.Depth, s.Window.Alpha, s.Window.Beta, true) }
+	case func(Node, int, int, int) int:
+		negamax, ask = true, func(n Node) int { return f(n, s.Depth, s.Window.Alpha, s.Window.Beta) }
+	case func(Node, int, bool) int:
+		ask = func(n Node) int { return f(n, s.Depth, true) }
+	case func(Node, bool) int:
+		ends, ask = true, func(n Node) int { return f(n, true) }
+	}
+	if s.Depth < 1 && !ends {
+		found.err = fmt.Errorf("%s searches to a depth: give one, such as root.Depth(6)", found.Name)
+		return found
+	}
+	found.Value, found.Nodes, found.err = ladder.Ask(r.at, negamax, ask)
+	return found
+}
+
+// nameOf returns the name of a function, without its package.
+func nameOf(f any) string {
+	name := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
+	return name[strings.LastIndex(name, ".")+1:]
+}

@@ -1,0 +1,59 @@
+package ablab_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab"
+)
+
+func own(n ablab.Node, depth, alpha, beta int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := -ablab.Infinity
+	for _, child := range n.Children() {
+		best = max(best, -own(child, depth-1, -beta, -max(alpha, best)))
+		if best >= beta {
+			break
+		}
+	}
+	return best
+}
+
+func empty(ablab.Node, int, int, int) int { return 0 }
+
+func idle(n ablab.Node, _ *ablab.Clock) ablab.Node { return n.Children()[0] }
+
+func TestProgramsOfYourOwnPlay(t *testing.T) {
+	for want, got := range map[string]ablab.Score{
+		"the first program is still blank": ablab.Match("tictactoe", 9, empty, own),
+		"the second program is still bl":   ablab.Match("tictactoe", 9, own, empty),
+		"The first scored 50 % of the p":   ablab.Match("tictactoe", 99, own, own),
+		"no game \"checkers\"":             ablab.Match("checkers", 99, own, own),
+		"0 nodes for a move":               ablab.Match("tictactoe", 0, own, own),
+		"The first scored":                 ablab.Blitz("tictactoe", 500, idle, ablab.Sparring(2)),
+	} {
+		if !strings.Contains(got.String(), want) {
+			t.Errorf("%q: want %q", got, want)
+		}
+	}
+	if s := ablab.Match("connectfour-judged", 200, own, ablab.Sparring(1)); s.Err() != nil || s.Score.Low < 90 {
+		t.Errorf("alpha-beta against chance: %v", s)
+	}
+}
+
+func TestASearchOfYourOwnIsCounted(t *testing.T) {
+	root := ablab.Game("connectfour-judged").Depth(5)
+	ours := root.Search("alphabeta-soft")
+	if found := ablab.Search(root, own); found.Err() != nil || found.Nodes != ours.Stats.Nodes || found.Value != ours.Value {
+		t.Errorf("%v: want %v", found, ours)
+	}
+	if text := ablab.Search(root.Depth(0), own).String(); !strings.Contains(text, "own searches to a depth") {
+		t.Error(text)
+	}
+	tree := ablab.Tree("A(B(D=3 E=5) C(F=2 G=0))").Depth(2)
+	if text := ablab.Search(tree, own).String(); text != "own returned 3 after 6 nodes" {
+		t.Error(text)
+	}
+}
