@@ -107,7 +107,11 @@ func (x *seen) Name() string {
 
 func (x *seen) Key() uint64 {
 	x.by.tick()
-	return x.pos.Hash()
+	key := x.pos.Key()
+	if s := x.by.session; s != nil && s.NearerWins() || x.by.nearer { // its value depends on its distance from the root
+		key = search.Mix(key ^ uint64(x.ply+1))
+	}
+	return key
 }
 
 func (x *seen) Value() int {
