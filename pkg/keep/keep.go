@@ -38,7 +38,8 @@ func Of(f any) (Source, error) {
 	name := full[strings.LastIndex(full, "/")+1:]
 	_, name, _ = strings.Cut(name, ".")
 	if !token.IsIdentifier(name) {
-		return Source{}, fmt.Errorf("what is to be kept is %s: want a function with a name of its own, such as func search(…)", full)
+		return Source{}, fmt.Errorf("what is to be kept is %s: want a function with a name of its own, such as func search(…)",
+			full)
 	}
 	for _, folder := range folders() {
 		files, err := read(folder)
@@ -309,7 +310,8 @@ func Read(path string, text []byte) (Source, error) {
 			}
 		}
 	}
-	return Source{}, fmt.Errorf("%s has no line such as \"var Kept = search\", with a function of the file: ablab.Keep writes it", path)
+	return Source{}, fmt.Errorf("%s has no line such as \"var Kept = search\", with a function of the file: ablab.Keep writes it",
+		path)
 }
 
 // words are what a kept program may be called.

@@ -37,8 +37,8 @@ func TestAFunctionIsKeptWithWhatItUses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"// search is a comment that stays.\nfunc search(", "// and this one", "var killers = map[int]string{}", "second\n", "type pair struct",
-		"func (p pair) sum() int", "func deep() int",
+		"// search is a comment that stays.\nfunc search(", "// and this one", "var killers = map[int]string{}", "second\n",
+		"type pair struct", "func (p pair) sum() int", "func deep() int",
 	} {
 		if !strings.Contains(source.Code, want) {
 			t.Errorf("%q is not kept:\n%s", want, source.Code)
@@ -49,14 +49,16 @@ func TestAFunctionIsKeptWithWhatItUses(t *testing.T) {
 			t.Errorf("%q is kept:\n%s", no, source.Code)
 		}
 	}
-	if cell := source.Cell(); !strings.HasPrefix(cell, "import \"slices\"\nimport lab \"github.com/ablab-go/ablab/pkg/viz\"\n\n") {
+	const imports = "import \"slices\"\nimport lab \"github.com/ablab-go/ablab/pkg/viz\"\n\n"
+	if cell := source.Cell(); !strings.HasPrefix(cell, imports) {
 		t.Errorf("the cell begins %.80q", cell)
 	}
 	text, err := os.ReadFile(filepath.Join(folder, "ordered.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := parser.ParseFile(token.NewFileSet(), "ordered.go", text, 0); err != nil || strings.Contains(string(text), "\"fmt\"") {
+	_, err = parser.ParseFile(token.NewFileSet(), "ordered.go", text, 0)
+	if err != nil || strings.Contains(string(text), "\"fmt\"") {
 		t.Errorf("%v:\n%s", err, text)
 	}
 	again, err := keep.Read("ordered.go", text)
@@ -135,7 +137,8 @@ func TestWhatWasKeptIsOffered(t *testing.T) {
 			t.Error("text of a program is markup")
 		}
 	}
-	if _, err := keep.View(t.TempDir(), "others", ours).Figure(); err == nil || !strings.Contains(err.Error(), "want one of ordered") {
+	_, err := keep.View(t.TempDir(), "others", ours).Figure()
+	if err == nil || !strings.Contains(err.Error(), "want one of ordered") {
 		t.Errorf("%v: want a list", err)
 	}
 }

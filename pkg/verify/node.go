@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game, where
-// package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
+// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game,
+// where package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
 // is not visited. Several calls without a call of another node in between are one visit.
 //
 // A Node is valid until the function that was called on the root returns.
