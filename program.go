@@ -79,6 +79,22 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 // does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
+// Entrant returns a program as an entrant of [Ladder].
+func Entrant[F Program](name string, f F) ladder.Entrant {
+	player, _ := playerOf(f)
+	return ladder.Entrant{Name: name, Player: player}
+}
+
+// Ladder lets all entrants play matches of a game against each other, from so many openings, with that many nodes for a move, and returns the
+// table. The command ablab ladder calls it.
+func Ladder(game string, nodes, openings int, entrants ...ladder.Entrant) (ladder.Ladder, error) {
+	g, err := games.All().Find(game)
+	if err != nil {
+		return nil, err
+	}
+	return ladder.Run(ladder.Rules{Game: g, Nodes: int64(nodes), Openings: openings}, entrants, nil)
+}
+
 // mine is the folder, beside the notebook, of what a reader keeps.
 const mine = "mine"
 
