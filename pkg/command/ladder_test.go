@@ -36,7 +36,9 @@ func TestAClassPlaysALadder(t *testing.T) {
 	if status != exitFailed || !regexp.MustCompile(`1 +anna/soft +100.0 %.*\n2 +ben/soft +0.0 %`).MatchString(out) {
 		t.Errorf("status %d:\n%s", status, out)
 	}
-	for _, want := range []string{"typo.go is left out: it does not compile: ", "undefined: beta", "none.go is left out: ", "2 of 4 files"} {
+	for _, want := range []string{
+		"typo.go is left out: it does not compile: ", "undefined: beta", "none.go is left out: ", "2 of 4 files",
+	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %q in\n%s", want, out)
 		}

@@ -214,16 +214,18 @@ func TestALadderRanksAndGoesOn(t *testing.T) {
 	r := ladder.Rules{Game: game(t, "connectfour-judged"), Nodes: 100, Openings: 5, Patience: 20 * time.Millisecond}
 	over := make(chan bool)
 	defer close(over)
+	endless := func(n verify.Node, _ *ladder.Clock) verify.Node { <-over; return n }
 	var met []string
 	table, err := ladder.Run(r, []ladder.Entrant{
-		{Name: "one", Player: ladder.Sparring(1)}, {Name: "endless", Player: func(n verify.Node, _ *ladder.Clock) verify.Node { <-over; return n }},
+		{Name: "one", Player: ladder.Sparring(1)}, {Name: "endless", Player: endless},
 		{Name: "three", Player: ladder.Sparring(3)}, {Name: "two", Player: ladder.Sparring(2)},
 	}, func(first, second string) { met = append(met, first+" "+second) })
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := table.String()
-	if !regexp.MustCompile(`(?s)^rank +name.*1 +three.*2 +two.*3 +one.*-  +endless +left: it does not come to an end`).MatchString(text) {
+	want := `(?s)^rank +name.*1 +three.*2 +two.*3 +one.*-  +endless +left: it does not come to an end`
+	if !regexp.MustCompile(want).MatchString(text) {
 		t.Error(text)
 	}
 	if want := []string{"endless one", "three one", "two one", "two three"}; !slices.Equal(met, want) {

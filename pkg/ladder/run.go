@@ -109,7 +109,8 @@ func Run(r Rules, entrants []Entrant, before func(first, second string)) (Ladder
 		}
 	}
 	slices.SortStableFunc(ladder, func(a, b Standing) int {
-		return cmp.Or(cmp.Compare(gone(a), gone(b)), -cmp.Compare(a.Strength.Score.Value, b.Strength.Score.Value), cmp.Compare(a.Name, b.Name))
+		return cmp.Or(cmp.Compare(gone(a), gone(b)), cmp.Compare(b.Strength.Score.Value, a.Strength.Score.Value),
+			cmp.Compare(a.Name, b.Name))
 	})
 	return ladder, nil
 }
