@@ -46,7 +46,7 @@ type SheetOptions struct {
 // Sheet writes an exercise sheet: trees to be searched by hand. In HTML it is one file without
 // scripts that prints on A4; in LaTeX it needs only the packages that come with TikZ.
 func Sheet(w io.Writer, o SheetOptions) error {
-	o.Variant = cmp.Or(o.Variant, "alphabeta-soft")
+	o.Variant, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Level, 2)
 	var page func(*bytes.Buffer, SheetOptions, string, []solvedTree) error
 	switch {
 	case o.Tree != nil && isChancy(o.Tree):
