@@ -71,7 +71,7 @@ def solution(cell):
     """The edit of a cell that solves its exercise, if the cell has one that can be marked."""
     text = "".join(cell["source"])
     for edit in cell["metadata"].get("ablab", {}).get("edits", []):
-        if re.match("Right|The first scored", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
+        if re.match("Right|The first scored|visits no node", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
             return edit
     return None
 
@@ -86,19 +86,20 @@ def marking(text, edit):
     if said := ablab.Mark("games", mine); !strings.HasPrefix(said, "Right.") { log.Fatal(said) }
     """
     shown = edit["shows"][0]
+    runs = re.sub(r"\n\t+", "", text.partition("%%\n")[2])  # a call is on one line
 
     def fails(what, code):
         return f"// Points for {what}.\n%%\n{code}"
-    if judged := re.search(r"^ablab\.Judge\((\w+)\)$", text, re.M):
+    if judged := re.search(r"^ablab\.Judge\((.+)\)$", runs, re.M):
         verdict = f"if v := ablab.Check({judged[1]}); "
         values = f"{verdict}v.Wrong != nil {{ log.Fatal(v) }}"
         both = f"{verdict}v.Wrong != nil || v.Waste != nil {{ log.Fatal(v) }}"
-        if edit["from"] != "return 0":
+        if edit["from"] not in ("return 0", "return false"):  # it is not blank
             return [(REPAIR, fails("the repair", both))]
-        return [(VALUES, fails("right values", values))] + [(WORK, fails("no node too many", both))] * ("no node too many" in shown)
-    if marked := re.search(r"^fmt\.Println\((.*\bMark\w*\(.*\))\)$", text, re.M):
+        return [(VALUES, fails("right values", values))] + [(WORK, fails("no node too many", both))] * ("no node" in shown)
+    if marked := re.search(r"^fmt\.Println\((.*\bMark\w*\(.*\))\)$", runs, re.M):
         return [(ANSWER, fails("the answer", f"if said := {marked[1]}; !strings.HasPrefix(said, {json.dumps(shown)}) {{ log.Fatal(said) }}"))]
-    if match := re.search(r"^fmt\.Println\((ablab\.Duel\(.*\))\)$", text, re.M):
+    if match := re.search(r"^fmt\.Println\((ablab\.Duel\(.*\))\)$", runs, re.M):
         return [(MATCH, fails("a significant result", f"if s := {match[1]}; s.Score.Low <= 50 {{ log.Fatal(s) }}"))]
     return []
 
