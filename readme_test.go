@@ -43,7 +43,7 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 					t.Errorf(".gitignore does not have %s", file[2])
 				}
 			}
-			if strings.HasPrefix(line, "sheet ") && !strings.Contains(line, "--key") { // it has its key only where that is asked for
+			if strings.HasPrefix(line, "sheet ") && !strings.Contains(line, "--key") { // then it has no key
 				sheet := text(t, folder+"/"+file[2])
 				if printed, err := exec.Command("sh", "-c", binary+" "+line+" --key").CombinedOutput(); err != nil {
 					t.Errorf("with --key: %v: %s", err, printed)

@@ -165,7 +165,8 @@ func TestTheLinesOfTheTeacherRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	program := filepath.Join(folder, "teacher")
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-overlay", write("overlay.json", string(overlay)), "-o", program, "./cmd/teacher")
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", program,
+		"-overlay", write("overlay.json", string(overlay)), "./cmd/teacher")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
