@@ -209,7 +209,8 @@ func TestTheExamHasKeys(t *testing.T) {
 		}
 		rubric[row[1]] = true
 	}
-	sheets := regexp.MustCompile("(?m)^\\| (\\d+) \\| [^|]+ \\| (?:easy|medium|hard) \\| \\d+ \\| (\\d+) \\| `go run ./cmd/ablab (sheet .*) --out q(\\d+)\\.html` \\|$")
+	sheets := regexp.MustCompile("(?m)^\\| (\\d+) \\| [^|]+ \\| (?:easy|medium|hard) \\| \\d+ \\| (\\d+)" +
+		" \\| `go run ./cmd/ablab (sheet .*) --out q(\\d+)\\.html` \\|$")
 	seen := map[string]bool{}
 	for _, row := range sheets.FindAllStringSubmatch(document, -1) {
 		number++
