@@ -40,6 +40,24 @@ func Exhibit(number int, guess string) {
 	nb.Reveal("Show what went wrong in this search", lines(c.Why))
 }
 
+// Mistake shows a mistake of the judge's catalog by its name: the smallest tree on which a search that makes it is wrong or
+// wastes work, beside the right search. It is for a teacher who wants to show what Judge would show of a student's function. A
+// mistake that shows only in the move, with chance nodes or in a count of plies to a win is an error.
+//
+//	ablab.Show(ablab.Mistake("max-everywhere"))
+func Mistake(name string) View {
+	searches := verify.Mistaken(name)
+	for _, s := range searches {
+		if v := (Verdict{Report: verify.Check(s, verify.Options{Trees: 200})}); v.Case() != nil {
+			return viewOf(v, nil)
+		}
+	}
+	if searches == nil {
+		return View{err: fmt.Errorf("there is no mistake %q: verify.Catalog has their names", name)}
+	}
+	return View{err: fmt.Errorf("the mistake %q shows in no value and in no visit on the small trees", name)}
+}
+
 // lines breaks long lines between words, and indents what follows as much as the line.
 func lines(text string) string {
 	const columns = 88

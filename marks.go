@@ -83,9 +83,45 @@ func Mark(name, answer string) string {
 
 // marks has the exercises by their names.
 var marks = map[string]func(answer string) string{
+	"between": markResults([]result{
+		{"true", "3 is between 2 and 5, so the result is true."},
+		{"false", "2 is not greater than 2, so the result is false."},
+		{"false", "5 is not less than 5, so the result is false."},
+		{"false", "1 is too small. Both conditions have to be true, so join them by &&."},
+		{"false", "9 is too large. Both conditions have to be true, so join them by &&."},
+	}),
+	"largest": markResults([]result{
+		{"9", "The largest of 3, 9 and 4 is 9."},
+		{"7", "A list with one value has this value as its largest: here 7."},
+		{"-2", "The largest of -5, -2 and -8 is -2. What is the first value of your variable, and does any of them replace it?"},
+	}),
+	"power": markResults([]result{
+		{"1", "A product with no factors is 1: that is the case in which the function does not call itself."},
+		{"7", "7 to the power of 1 is 7."},
+		{"81", "3 to the power of 4 is 81. What does the call with a smaller d return, and what is it multiplied by?"},
+	}),
 	"games":       markGames,
 	"four stones": markStones,
 	"proof":       markProof,
+}
+
+// result is what a function has to return for the arguments of an exercise, and what to say if it does not.
+type result struct{ want, hint string }
+
+// markResults marks what a function of the reader has returned for the arguments of an exercise. It names the first wrong one.
+func markResults(results []result) func(answer string) string {
+	return func(answer string) string {
+		got := strings.Fields(answer)
+		if len(got) != len(results) {
+			return fmt.Sprintf("The exercise wants %d results. Leave the lines below %%%% as they were.", len(results))
+		}
+		for i, r := range results {
+			if got[i] != r.want {
+				return fmt.Sprintf("%s Your function returns %.20s.", r.hint, got[i])
+			}
+		}
+		return "Right."
+	}
 }
 
 // markGames marks the list of the games that the book is about.

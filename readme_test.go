@@ -22,8 +22,12 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 	_, err := exec.Command("git", "check-ignore", "x.test").Output()
 	isClone := err == nil
 	out := regexp.MustCompile(`--(out|svg) (\S+)`)
-	commands := regexp.MustCompile("go run ./cmd/ablab ([^`\n#]+)").FindAllStringSubmatch(text(t, "README.md")+text(t, "docs/command.md"), -1)
-	if len(commands) < 15 {
+	var documents string
+	for _, file := range []string{"README.md", "docs/command.md", plans, guide, exam} {
+		documents += text(t, file)
+	}
+	commands := regexp.MustCompile("go run ./cmd/ablab ([^`\n#]+)").FindAllStringSubmatch(documents, -1)
+	if len(commands) < 40 {
 		t.Fatalf("%d commands", len(commands))
 	}
 	for _, c := range commands {
@@ -33,9 +37,20 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 			if printed, err := exec.Command("sh", "-c", binary+" "+line).CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, printed)
 			}
-			if file := out.FindStringSubmatch(c[1]); file != nil && isClone {
+			file := out.FindStringSubmatch(c[1])
+			if file != nil && isClone {
 				if err := exec.Command("git", "check-ignore", "-q", file[2]).Run(); err != nil {
 					t.Errorf(".gitignore does not have %s", file[2])
+				}
+			}
+			if strings.HasPrefix(line, "sheet ") && !strings.Contains(line, "--key") { // then it has no key
+				sheet := text(t, folder+"/"+file[2])
+				if printed, err := exec.Command("sh", "-c", binary+" "+line+" --key").CombinedOutput(); err != nil {
+					t.Errorf("with --key: %v: %s", err, printed)
+				}
+				const key = "Value of the root"
+				if strings.Contains(sheet, key) || !strings.Contains(text(t, folder+"/"+file[2]), key) {
+					t.Error("the sheet has a key, or none with --key")
 				}
 			}
 		})
@@ -48,7 +63,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
 	for _, file := range []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "docker/README.md",
 		"notebooks/README.md", "docs/command.md", "docs/install.md", "docs/packages.md", "docs/related.md",
-		"docs/fail-high-reductions.md"} {
+		"docs/fail-high-reductions.md", plans, guide, exam, "notebooks/cheat-sheet.md"} {
 		links := link.FindAllStringSubmatch(text(t, file), -1)
 		for _, l := range links {
 			to := filepath.Join(filepath.Dir(file), l[1])

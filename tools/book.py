@@ -28,6 +28,7 @@ from setup import BUILD, ROOT, TOOLS, assets, cli, one_at_a_time, part, pins, ru
 NOTEBOOKS, EXECUTED = ROOT / "notebooks", BUILD / "executed"
 SITE, MAKER, SOURCE = BUILD / "site", BUILD / "site-venv", BUILD / "site-source"
 ASSETS = ROOT / "pkg/viz/assets"
+APPENDICES = "glossary", "cheat-sheet"  # files beside the notebooks
 LOADER = re.compile(r"<script data-ablab-loader>.*?</script>", re.S)
 LINK = re.compile(r"(?<!!)\[([^\]\n]+)\]\(([^)\s]+)\)")
 
@@ -49,7 +50,7 @@ def main():
 
 
 def inputs(files):
-    return [*(EXECUTED / file.name for file in files), NOTEBOOKS / "README.md", NOTEBOOKS / "glossary.md", ROOT / "docs/tree.svg",
+    return [*(EXECUTED / file.name for file in files), *(NOTEBOOKS / f"{name}.md" for name in ("README", *APPENDICES)), ROOT / "docs/tree.svg",
             *sorted(TOOLS.glob("site/*")), TOOLS / "book.py", TOOLS / "site.txt", ROOT / "pkg/viz/loader.js", *assets()]
 
 
@@ -92,7 +93,7 @@ def site():
         page = chapter(name, terms, linked)
         sources += [(name, title_of(page), text) for text in sources_of(page)]
         write(SOURCE / f"{name}.ipynb", json.dumps(page).encode())
-    extra = [("bibliography", bibliography(sources))]
+    extra = [("cheat-sheet", leading((NOTEBOOKS / "cheat-sheet.md").read_text(), linked)), ("bibliography", bibliography(sources))]
     if terms:
         extra.insert(0, ("glossary", "# Glossary\n\n```{glossary}\n" + "\n\n".join(f"{t}\n  {m} ([{n}]({c}.ipynb))" for t, m, n, c in terms) +
                          "\n```\n"))
@@ -127,7 +128,7 @@ def chapter(name, terms, linked):
         text = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
             text = re.sub(r"^\*\*(?:Back|All|Next):\*\* .*\n*", "", text, flags=re.M)
-            text = LINK.sub(lambda link: f"[{link[1]}]({elsewhere(link[2], linked)})", text)
+            text = leading(text, linked)
             if i == 0:
                 title, _, rest = text.partition("\n")
                 text = (f'{title}\n\n<a class="ablab-open" href="../lite/lab/index.html?path={name}.ipynb">'
@@ -156,6 +157,11 @@ def index(text, terms, first):
     return f"{head}\n\n{entries}{rest}" if head else entries + rest
 
 
+def leading(text, linked):
+    """The text with its links as they are in the book."""
+    return LINK.sub(lambda link: f"[{link[1]}]({elsewhere(link[2], linked)})", text)
+
+
 def elsewhere(target, linked):
     """Where a link of a notebook leads in the book."""
     path, _, anchor = target.partition("#")
@@ -163,6 +169,8 @@ def elsewhere(target, linked):
         return f"{path}#{anchor.casefold()}" if anchor and not urlsplit(target).scheme else target
     if path == "README.md":
         return "index.md"
+    if path.removesuffix(".md") in APPENDICES:
+        return path
     file = (NOTEBOOKS / path).resolve()
     name = f"files/{file.relative_to(ROOT)}.html"
     linked[name] = file

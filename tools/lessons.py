@@ -33,12 +33,12 @@ LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more witho
 
 
 def lesson(file):
-    return file.parent == COURSE and re.match(r"\d\d-|\d-\d-|report-\d-", file.name) is not None
+    return file.parent == COURSE and re.match(r"\d\d-|[a\d]-\d-|report-\d-", file.name) is not None
 
 
 def chapter(file):
-    """Whether a page is a chapter of the book, and no further chapter."""
-    return file.name == START or re.match(r"\d-\d-", file.name) is not None
+    """Whether a page is a chapter or an appendix of the book, and no further chapter."""
+    return file.name == START or re.match(r"[a\d]-\d-", file.name) is not None
 
 
 # Links.

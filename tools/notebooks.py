@@ -42,7 +42,7 @@ CELL_SECONDS = 120  # a cell that takes longer hangs
 MADE_FROM, PAGE, SECONDS = "ablab_made_from", "ablab_page", "ablab_seconds"
 # What these show is how a kernel compiles, keeps and forgets.
 KERNEL_PAGES = ["00-start.ipynb", "01-how-this-kernel-works.ipynb", "57-bring-your-own-algorithm.ipynb", "72-debugging.ipynb",
-                "84-beyond-one-machine.ipynb", "alpha-beta.ipynb"]
+                "84-beyond-one-machine.ipynb"]
 KERNEL = {"display_name": "Go (gonb)", "language": "go", "name": "gonb"}
 
 
@@ -53,8 +53,7 @@ def main():
     if sys.argv[1:] == ["run"]:
         verbs["run"] = run_changed
     files = [Path(f).resolve() for f in sys.argv[2:]] or sorted(
-        f for folder in ("notebooks", "docker/class/course/source") for f in (ROOT / folder).rglob("*.ipynb")
-        if ".ipynb_checkpoints" not in f.parts)
+        f for f in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in f.parts)
     if not files:
         sys.exit(f"no notebook found in {ROOT}")
     sys.exit(verbs[sys.argv[1]](files))

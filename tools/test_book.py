@@ -12,8 +12,9 @@ PRINTED = {"fail-hard", "fail-soft"}  # pictures print them, so part I mentions 
 
 
 def chapters():
-    """The chapters in their order, each as its name and the texts of its cells."""
-    for file in [NOTEBOOKS / "00-start.ipynb", *sorted(NOTEBOOKS.glob("[1-9]-[1-9]*-*.ipynb"))]:
+    """The chapters in their order, each as its name and the texts of its cells. Who needs Appendix A reads it before chapter 2."""
+    first, *others = sorted(NOTEBOOKS.glob("[1-9]-[1-9]*-*.ipynb"))
+    for file in [NOTEBOOKS / "00-start.ipynb", first, *sorted(NOTEBOOKS.glob("a-1-*.ipynb")), *others]:
         cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
         yield file.name, ["".join(c["source"]) for c in cells if c["cell_type"] == "markdown"]
 

@@ -237,16 +237,34 @@ class Shares(unittest.TestCase):
             self.assertLess(abs(limits.used(folder) - (1 << 20)), 64 << 10)
 
 
+class Cleared:
+    """Stands for nbgrader's ClearSolutions."""
+
+    def preprocess_cell(self, cell, resources, cell_index):
+        cell.source = "cleared"
+        return cell, resources
+
+
+def nbgrader_config():
+    """What the settings of nbgrader define, without nbgrader."""
+    from traitlets.config import Config
+
+    assigning = mock.Mock(GenerateAssignment=mock.Mock(preprocessors=mock.Mock(default=lambda: [str, Cleared, int])))
+    modules = {"nbgrader": mock.Mock(), "nbgrader.converters": assigning, "nbgrader.preprocessors": mock.Mock(ClearSolutions=Cleared)}
+    settings = Config()
+    space = {"get_config": lambda: settings}
+    with mock.patch.dict(sys.modules, modules), mock.patch.dict(os.environ, HOME="/work"):
+        exec((CLASS / "jupyter/nbgrader_config.py").read_text(), space)
+    return space
+
+
 class Submissions(unittest.TestCase):
     @unittest.skipUnless(importlib.util.find_spec("nbconvert"), "needs nbconvert: run it by .venv/bin/python")
     def test_are_text_to_the_teacher(self):
         import nbformat
         from nbconvert.exporters import HTMLExporter
-        from traitlets.config import Config
 
-        settings = Config()
-        with mock.patch.dict(os.environ, HOME="/work"):
-            exec((CLASS / "jupyter/nbgrader_config.py").read_text(), {"get_config": lambda: settings})
+        settings = nbgrader_config()["c"]
         hostile = "<script>taken()</script><img src=x onerror=taken()><a href='javascript:taken()'>k</a>"
         v4 = nbformat.v4
         data = ["text/html", "text/markdown", "image/svg+xml", "application/javascript", "text/plain"]

@@ -26,6 +26,7 @@ class Book(unittest.TestCase):
         linked = {}
         self.assertEqual(book.elsewhere("51-tic-tac-toe.ipynb#The-Board", linked), "51-tic-tac-toe.ipynb#the-board")
         self.assertEqual(book.elsewhere("https://example.org/a#B", linked), "https://example.org/a#B")
+        self.assertEqual(book.elsewhere("cheat-sheet.md", linked), "cheat-sheet.md")
         self.assertEqual(linked, {})
         self.assertEqual(book.elsewhere("../docs/related.md", linked), "https:files/docs/related.md.html")
         self.assertEqual(linked, {"files/docs/related.md.html": book.ROOT / "docs/related.md"})

@@ -721,6 +721,19 @@ func (m mutant) answer(q Question, turns, collects bool) (a answers) {
 	return a
 }
 
+// Mistaken returns the searches that make a mistake of the catalog, as if they were somebody's programs; none if the catalog
+// has no mistake of that name.
+func Mistaken(name string) (searches []Subject) {
+	for _, s := range allSpecies() {
+		if s.Name == name {
+			for _, m := range s.mutants(1) {
+				searches = append(searches, m.subject(name))
+			}
+		}
+	}
+	return searches
+}
+
 // subject returns a mutant as if it were somebody's program.
 func (m mutant) subject(name string) Subject {
 	if m.form&inMaxMin != 0 {

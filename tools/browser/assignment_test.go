@@ -6,45 +6,46 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 )
 
-const assignment = "alpha-beta"
+const assignment = "1-5-alpha-beta"
+
+// These are the cells of the assignment that a reader writes or repairs, and the line behind a function that is written.
+const (
+	blank, copied, slow, two = "b15a-03", "b15a-05", "b15a-09", "b15a-11"
+	judged                   = "\n\n%%\nablab.Judge(alphaBeta)"
+)
 
 // answers are those of four readers to the assignment, by the name of the cell; what is
 // "solution" stands in the teacher's notebook. A fifth does not answer at all.
 var answers = map[string]struct {
 	cells  map[string]string
-	points string // of those that the machine gives
+	points string
 }{
-	"right": {map[string]string{"minimax": "solution", "alphabeta": "solution", "predict": "solution",
-		"why": "solution"}, "10 / 12"},
-	// Right and as slow as minimax.
-	"slow": {map[string]string{"minimax": "solution", "predict": "solution", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
-	return minimax(n, depth, maximizing)
-}`}, "7 / 12"},
-	// Right with the open window alone, and one leaf found of two.
-	"half": {map[string]string{"minimax": "solution", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	"right": {map[string]string{blank: "solution", copied: "solution", slow: "solution", two: "solution"}, "9 / 9"},
+	// Right and as slow as minimax, and one repair.
+	"slow": {map[string]string{copied: "solution", blank: `func alphaBeta(n ablab.Node, depth, alpha, beta int, maximizing bool) int {
 	if n.Leaf() || depth == 0 { return n.Value() }
-	best := search.Inf
-	if maximizing { best = -search.Inf }
+	best := ablab.Infinity
+	if maximizing { best = -ablab.Infinity }
 	for _, child := range n.Children() {
 		v := alphaBeta(child, depth-1, alpha, beta, !maximizing)
 		if maximizing { best = max(best, v) } else { best = min(best, v) }
-		alpha = max(alpha, best)
-		if alpha >= beta { break }
 	}
 	return best
-}`, "predict": `func pruned() string { return "H" }`}, "3 / 12"},
-	// Not Go, and a search without an end.
-	"wrong": {map[string]string{"minimax": "func minimax(", "alphabeta": `func alphaBeta(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+}` + judged}, "4 / 9"},
+	// Not Go, and one repair.
+	"half": {map[string]string{blank: "func alphaBeta(", two: "solution"}, "2 / 9"},
+	// A search without an end.
+	"wrong": {map[string]string{blank: `func alphaBeta(n ablab.Node, depth, alpha, beta int, maximizing bool) int {
 	for {}
-}`, "predict": `func pruned() string { return "none" }`}, "0 / 12"},
-	"silent": {nil, "0 / 12"},
+}` + judged}, "0 / 9"},
+	"silent": {nil, "0 / 9"},
 }
 
 // TestAssignment hands an assignment out in the JupyterHub at the address $HUB, has it handed
@@ -160,14 +161,19 @@ func (b *tab) pressInList(button string) {
 // solved puts the teacher's solutions in where an answer has them.
 func solved(t *testing.T, answers map[string]string) map[string]string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(root, "docker/class/course/source", assignment, assignment+".ipynb"))
+	source := t.TempDir()
+	made := exec.Command("python3", filepath.Join(root, "tools/assignment.py"), source)
+	if out, err := made.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	text, err := os.ReadFile(filepath.Join(source, assignment, assignment+".ipynb"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var notebook struct {
 		Cells []struct {
 			ID     string
-			Source []string
+			Source any
 		}
 	}
 	if err := json.Unmarshal(text, &notebook); err != nil {
@@ -178,7 +184,7 @@ func solved(t *testing.T, answers map[string]string) map[string]string {
 		solved[id] = answer
 		for _, cell := range notebook.Cells {
 			if cell.ID == id && answer == "solution" {
-				solved[id] = strings.Join(cell.Source, "")
+				solved[id] = cell.Source.(string)
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import html
 import os
 
 from nbconvert.preprocessors.sanitize import SanitizeHTML
+from nbgrader.converters import GenerateAssignment
+from nbgrader.preprocessors import ClearSolutions
 
 c = get_config()  # noqa: F821  nbgrader gives it
 
@@ -14,6 +16,20 @@ c.ExchangeCollect.check_owner = False  # all files of a class have one owner
 
 # In place of a solution: it compiles, so that the other cells run, and fails where it is called.
 c.ClearSolutions.code_stub = {"go": 'panic("YOUR CODE HERE")'}
+
+
+class AsGiven(ClearSolutions):
+    """Hands a cell that tools/assignment.py has solved out as the chapter has it."""
+
+    def preprocess_cell(self, cell, resources, cell_index):
+        given = cell.metadata.pop("ablab", {}).get("given")
+        if given is None:
+            return super().preprocess_cell(cell, resources, cell_index)
+        cell.source = given
+        return cell, resources
+
+
+c.GenerateAssignment.preprocessors = [AsGiven if p is ClearSolutions else p for p in GenerateAssignment.preprocessors.default()]
 
 # A search that does not end costs the points of its cell, and no more.
 c.Execute.timeout = 60  # seconds
