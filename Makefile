@@ -98,6 +98,7 @@ fetch: ## the part of setup that needs a network
 # come first. A target that waits for another loses its turn to the next, so the browser follows the notebooks in a make of
 # their own.
 test: ## everything below, as CI runs it
+	@[ -n "$(ABLAB_LONG)" ] || [ -e $(BUILD) ] || $(PYTHON) tools/dates.py
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
 	  POOL=1 pages race unit lint check vet oracle sweep webkernel js $(if $(ABLAB_LONG),latex)
