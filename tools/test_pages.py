@@ -81,9 +81,11 @@ class InTheKernel(InAFolder):
         for cell in page.cells:
             cell.metadata["ablab"] = metadata
         page.metadata["kernelspec"] = notebooks.KERNEL
-        file = self.folder / "page.ipynb"
+        file = self.folder / "pages/page.ipynb"
+        file.parent.mkdir(exist_ok=True)
         nbformat.write(page, file)
         with mock.patch.object(notebooks, "EXECUTED", self.folder / "executed"), \
+             mock.patch.object(notebooks, "cache", lambda: self.folder / "kept"), \
              mock.patch.dict(os.environ, JUPYTER_RUNTIME_DIR=str(self.folder / "runtime")), \
              contextlib.redirect_stdout(io.StringIO()) as printed:
             notebooks.run([file], why={file: None})
@@ -95,6 +97,23 @@ class InTheKernel(InAFolder):
                                          "func f() int { return n }", '%%\nfmt.Println("last", f())')
         self.assertRegex(printed, r"^ok .*page.ipynb [\d.]+ s\n1 passed, 0 failed\n$")
         self.assertEqual(outputs, ["", "second 2\n", "", "last 1\n"])
+
+    def test_what_passed_is_taken_in_the_next_clone_while_its_inputs_are_the_same(self):
+        def passed(page, **environment):
+            with mock.patch.object(notebooks, "EXECUTED", self.folder / "next"), \
+                 mock.patch.object(notebooks, "cache", lambda: self.folder / "kept"), mock.patch.dict(os.environ, environment):
+                return notebooks.has_passed(page)
+
+        page = self.folder / "pages/page.ipynb"
+        self.run_page("%noautoget", '%%\nos.Exit(1)')
+        self.assertFalse(passed(page), "a page that failed")
+        self.run_page("%noautoget", '%%\nfmt.Println("text")')
+        self.assertFalse(passed(page, ABLAB_LONG="1"), "in the long run")
+        self.assertTrue(passed(page))
+        executed = nbformat.read(self.folder / "next/page.ipynb", as_version=4)
+        self.assertEqual(executed.cells[1].outputs[0].text, "text\n")
+        page.write_text(page.read_text() + "\n")
+        self.assertFalse(passed(page), "a page that has changed")
 
     def test_a_cell_that_fails_is_named(self):
         printed, outputs = self.run_page("%noautoget", '%%\nfmt.Println("before")', '%%\nfmt.Fprintln(os.Stderr, "it broke")\nos.Exit(1)')
