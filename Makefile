@@ -145,8 +145,9 @@ oracle: ## compare chess with a library's, let its client use ablab uci, and com
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
 	cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
+# Its tests compile packages of another module, and Go does not see when those change: they always run.
 webkernel: ## the kernel that runs in a browser: what makes programs of cells, and Go's compiler with its changes
-	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test ./...
+	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test -count=1 ./...
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check
