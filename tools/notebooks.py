@@ -42,6 +42,8 @@ EXECUTED = ROOT / ".build/executed"
 CELL_SECONDS = 120  # a cell that takes longer hangs
 # In the metadata of an executed notebook, of one that passed, and of every one.
 MADE_FROM, PAGE, SECONDS = "ablab_made_from", "ablab_page", "ablab_seconds"
+# Packages that are for commands: a page depends on them only if it names them.
+COMMANDS = ["cmd", "pkg/command", "pkg/uci"]
 # What these show is how a kernel compiles, keeps and forgets.
 KERNEL_PAGES = ["00-start.ipynb", "01-how-this-kernel-works.ipynb", "57-bring-your-own-algorithm.ipynb", "72-debugging.ipynb",
                 "84-beyond-one-machine.ipynb", "alpha-beta.ipynb"]
@@ -235,7 +237,9 @@ def inputs(file):
     beside = [f for f in file.parent.rglob("*") if f.suffix not in (".ipynb", ".md")]
     code = [*ROOT.glob("*.go"), *(f for folder in ("pkg", "internal", "cmd") for f in (ROOT / folder).rglob("*")
                                   if "testdata" not in f.parts)]
-    code = [f for f in code if f.suffix != ".md" and not f.name.endswith("_test.go")]
+    text = file.read_text()
+    others = [ROOT / folder for folder in COMMANDS if not re.search(rf"{folder}\b|\b{Path(folder).name}\.[A-Z]", text)]
+    code = [f for f in code if f.suffix != ".md" and not f.name.endswith("_test.go") and not any(map(f.is_relative_to, others))]
     tools = [*(TOOLS / f"{name}.py" for name in ("notebooks", "pages", "lessons", "setup", "patches")), *TOOLS.glob("early/*"),
              TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum", ROOT / ".build/bin/.made-from", ROOT / ".venv/.made-from"]
     made = hashlib.sha256()

@@ -74,6 +74,26 @@ class Program(InAFolder):
         self.page("type p struct{ n int }\n\nfunc f(n int) int { p := p{n: n}; return p.n }", "%%\nfor n := range 2 {\n_ = n\n}", "var n = 1")
 
 
+class Inputs(unittest.TestCase):
+    def test_a_page_depends_on_packages_and_not_on_commands_tests_or_texts(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(notebooks, "ROOT", Path(folder)):
+            page = Path(folder) / "notebooks/page.ipynb"
+            for name, text, changes in [
+                ("views.go", "fmt.Println(1)", True), ("pkg/viz/a.go", "fmt.Println(1)", True), ("notebooks/data", "", True),
+                ("pkg/viz/a_test.go", "", False), ("pkg/viz/README.md", "", False), ("notebooks/README.md", "", False),
+                ("cmd/ablab/main.go", "", False), ("pkg/command/a.go", "", False), ("pkg/command/a.go", "command.Main()", True),
+                ("pkg/uci/a.go", 'import "github.com/ablab-go/ablab/pkg/uci"', True),
+            ]:
+                file = Path(folder) / name
+                for path in page, file:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                page.write_text(text)
+                file.write_text("before")
+                before = notebooks.inputs(page)
+                file.write_text("after")
+                self.assertEqual(notebooks.inputs(page) != before, changes, (name, text))
+
+
 class InTheKernel(InAFolder):
     def run_page(self, *cells, **metadata):
         """Runs a page, cell by cell where there is a reason why; returns what is printed of it, and its outputs."""
