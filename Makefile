@@ -40,7 +40,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestExamplesAreSearchedWithTheirOptions|TestACalculatorIsOnePage|TestAWrittenSearchIsDrawnAsItWas|FuzzPlay| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
-             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
+             TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues| \
+             TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
 CONCURRENT = ./internal/claimtest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn
 WORKERS    = ./pkg/search/engine
@@ -55,13 +56,15 @@ test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
 
-# Settings, tokens, logs and caches stay in the clone.
+# What linters found is kept beside what Go has compiled, for the next clone.
+lint: export GOLANGCI_LINT_CACHE = $(shell go env GOCACHE)/ablab-lint
+
+# Settings, tokens, logs and the other caches stay in the clone.
 lab notebooks browser: export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
 lab notebooks browser: export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
 lab notebooks browser: export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
 lab notebooks browser: export IPYTHONDIR          := $(BUILD)/jupyter/ipython
 export npm_config_cache     := $(BUILD)/npm
-export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
@@ -98,6 +101,7 @@ fetch: ## the part of setup that needs a network
 # come first. A target that waits for another loses its turn to the next, so the browser follows the notebooks in a make of
 # their own.
 test: ## everything below, as CI runs it
+	@[ -n "$(ABLAB_LONG)" ] || [ -e $(BUILD) ] || $(PYTHON) tools/dates.py
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \
 	  POOL=1 pages race unit lint check vet oracle sweep webkernel js $(if $(ABLAB_LONG),latex)
@@ -141,8 +145,9 @@ oracle: ## compare chess with a library's, let its client use ablab uci, and com
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
 	cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
+# Its tests compile packages of another module, and Go does not see when those change: they always run.
 webkernel: ## the kernel that runs in a browser: what makes programs of cells, and Go's compiler with its changes
-	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test ./...
+	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test -count=1 ./...
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check

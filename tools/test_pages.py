@@ -74,6 +74,26 @@ class Program(InAFolder):
         self.page("type p struct{ n int }\n\nfunc f(n int) int { p := p{n: n}; return p.n }", "%%\nfor n := range 2 {\n_ = n\n}", "var n = 1")
 
 
+class Inputs(unittest.TestCase):
+    def test_a_page_depends_on_packages_and_not_on_commands_tests_or_texts(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.object(notebooks, "ROOT", Path(folder)):
+            page = Path(folder) / "notebooks/page.ipynb"
+            for name, text, changes in [
+                ("views.go", "fmt.Println(1)", True), ("pkg/viz/a.go", "fmt.Println(1)", True), ("notebooks/data", "", True),
+                ("pkg/viz/a_test.go", "", False), ("pkg/viz/README.md", "", False), ("notebooks/README.md", "", False),
+                ("cmd/ablab/main.go", "", False), ("pkg/command/a.go", "", False), ("pkg/command/a.go", "command.Main()", True),
+                ("pkg/uci/a.go", 'import "github.com/ablab-go/ablab/pkg/uci"', True),
+            ]:
+                file = Path(folder) / name
+                for path in page, file:
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                page.write_text(text)
+                file.write_text("before")
+                before = notebooks.inputs(page)
+                file.write_text("after")
+                self.assertEqual(notebooks.inputs(page) != before, changes, (name, text))
+
+
 class InTheKernel(InAFolder):
     def run_page(self, *cells, **metadata):
         """Runs a page, cell by cell where there is a reason why; returns what is printed of it, and its outputs."""
@@ -81,9 +101,11 @@ class InTheKernel(InAFolder):
         for cell in page.cells:
             cell.metadata["ablab"] = metadata
         page.metadata["kernelspec"] = notebooks.KERNEL
-        file = self.folder / "page.ipynb"
+        file = self.folder / "pages/page.ipynb"
+        file.parent.mkdir(exist_ok=True)
         nbformat.write(page, file)
         with mock.patch.object(notebooks, "EXECUTED", self.folder / "executed"), \
+             mock.patch.object(notebooks, "cache", lambda: self.folder / "kept"), \
              mock.patch.dict(os.environ, JUPYTER_RUNTIME_DIR=str(self.folder / "runtime")), \
              contextlib.redirect_stdout(io.StringIO()) as printed:
             notebooks.run([file], why={file: None})
@@ -95,6 +117,23 @@ class InTheKernel(InAFolder):
                                          "func f() int { return n }", '%%\nfmt.Println("last", f())')
         self.assertRegex(printed, r"^ok .*page.ipynb [\d.]+ s\n1 passed, 0 failed\n$")
         self.assertEqual(outputs, ["", "second 2\n", "", "last 1\n"])
+
+    def test_what_passed_is_taken_in_the_next_clone_while_its_inputs_are_the_same(self):
+        def passed(page, **environment):
+            with mock.patch.object(notebooks, "EXECUTED", self.folder / "next"), \
+                 mock.patch.object(notebooks, "cache", lambda: self.folder / "kept"), mock.patch.dict(os.environ, environment):
+                return notebooks.has_passed(page)
+
+        page = self.folder / "pages/page.ipynb"
+        self.run_page("%noautoget", '%%\nos.Exit(1)')
+        self.assertFalse(passed(page), "a page that failed")
+        self.run_page("%noautoget", '%%\nfmt.Println("text")')
+        self.assertFalse(passed(page, ABLAB_LONG="1"), "in the long run")
+        self.assertTrue(passed(page))
+        executed = nbformat.read(self.folder / "next/page.ipynb", as_version=4)
+        self.assertEqual(executed.cells[1].outputs[0].text, "text\n")
+        page.write_text(page.read_text() + "\n")
+        self.assertFalse(passed(page), "a page that has changed")
 
     def test_a_cell_that_fails_is_named(self):
         printed, outputs = self.run_page("%noautoget", '%%\nfmt.Println("before")', '%%\nfmt.Fprintln(os.Stderr, "it broke")\nos.Exit(1)')

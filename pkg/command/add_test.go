@@ -10,6 +10,9 @@ import (
 
 // A main package of one's own adds a game and algorithms to every command, as ours are.
 func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
+	if _, err := os.ReadFile("testdata/mine/main.go"); err != nil { // Go sees by this that the test depends on it
+		t.Fatal(err)
+	}
 	binary := filepath.Join(t.TempDir(), "mine")
 	if out, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", binary, "./testdata/mine").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

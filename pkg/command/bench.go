@@ -29,7 +29,7 @@ import (
 
 // benchCommand is ablab bench.
 type benchCommand struct {
-	Tasks []string `arg:"" optional:"" name:"task" enum:"${tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen, and T8-L3)."`
+	Tasks []string `arg:"" optional:"" name:"task" enum:"{tasks}" help:"Run these tasks: ${enum} (default: those without a hyphen, and T8-L3)."`
 	JSON  bool     `name:"json" help:"Print each row as a JSON object on one line."`
 	CPU   string   `name:"cpuprofile" placeholder:"FILE" help:"Write a CPU profile to this file, for go tool pprof."`
 }

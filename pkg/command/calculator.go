@@ -20,10 +20,10 @@ type calculatorCommand struct {
 	rootFlags
 	rangeFlags `set:"depth=Search a tree N plies deep (default: to its leaves), or show the first N plies of a game (default: as many as one picture has room for)."`
 
-	Variant []string    `enum:"${variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
+	Variant []string    `enum:"{variants}" placeholder:"NAME" help:"Offer only these algorithms, and show the first (default: offer all, show alphabeta-soft)."`
 	Set     optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the first algorithm, such as Guess=20; ablab variants --long lists them."`
 	Predict bool        `help:"Start by asking what comes next."`
-	Ask     []string    `enum:"${questions}" placeholder:"KIND" help:"Ask only these kinds of questions: ${questions} (default: all)."`
+	Ask     []string    `enum:"{questions}" placeholder:"KIND" help:"Ask only these kinds of questions: {questions} (default: all)."`
 	Most    uint        `placeholder:"N" help:"Ask at most N questions, spread over the search (default: all)."`
 	Engine  string      `placeholder:"PACKAGE" help:"Compile this main package, which calls calc.Engine.Serve, to be the engine of the page, with your own algorithms."`
 	NoHints bool        `help:"Give no hints, and show no answer before the reader's. The source of the page has the answers."`

@@ -184,23 +184,28 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	return status
 }
 
+// lists puts lists of names into the help texts and the allowed values of flags. They are no variables of kong, which reads the
+// text of each variable again for each flag, by a regular expression: that takes longer than all else that a short command does.
+func lists() *strings.Replacer {
+	return strings.NewReplacer(
+		"{variants}", strings.Join(variantNames(), ", "),
+		"{questions}", questionNames(),
+		"{presets}", strings.Join(presetNames(), ", "),
+		"{examples}", strings.Join(exampleNames(), ", "),
+		"{games}", strings.Join(gameNames(), ", "),
+		"{learnable}", strings.Join(learnable(), ", "),
+		"{sets}", strings.Join(setNames(), ", "),
+		"{tasks}", strings.Join(benchTaskNames(), ", "),
+		"{bugs}", strings.Join(bugNames(), ", "),
+	)
+}
+
 // newParser returns the parser of a command line. It calls exit after --help and --version.
 func newParser(stdout, stderr io.Writer, exit func(status int)) *kong.Kong {
-	return kong.Must(&commands{},
+	parser := kong.Must(&commands{},
 		kong.Name("ablab"),
 		kong.Description("The alpha-beta laboratory: search trees and games, and see what was pruned."),
-		kong.Vars{
-			"version":   "ablab " + version(),
-			"variants":  strings.Join(variantNames(), ", "),
-			"questions": questionNames(),
-			"presets":   strings.Join(presetNames(), ", "),
-			"examples":  strings.Join(exampleNames(), ", "),
-			"games":     strings.Join(gameNames(), ", "),
-			"learnable": strings.Join(learnable(), ", "),
-			"sets":      strings.Join(setNames(), ", "),
-			"tasks":     strings.Join(benchTaskNames(), ", "),
-			"bugs":      strings.Join(bugNames(), ", "),
-		},
+		kong.Vars{"version": "ablab " + version()},
 		kong.KindMapper(reflect.Int, wholeNumber("a whole number")),
 		kong.KindMapper(reflect.Int64, wholeNumber("a whole number")),
 		kong.KindMapper(reflect.Uint, wholeNumber("a whole number, 0 or more")),
@@ -211,6 +216,14 @@ func newParser(stdout, stderr io.Writer, exit func(status int)) *kong.Kong {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
 		kong.WithHyphenPrefixedParameters(true), // --alpha -1
 	)
+	lists := lists()
+	_ = kong.Visit(parser.Model, func(node kong.Visitable, next kong.Next) error {
+		if value, ok := node.(*kong.Value); ok {
+			value.Enum, value.Help = lists.Replace(value.Enum), lists.Replace(value.Help)
+		}
+		return next(nil)
+	})
+	return parser
 }
 
 // wholeNumber returns the mapper of flags with a whole number, which want describes. All flags of type uint64 are seeds.

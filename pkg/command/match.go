@@ -53,7 +53,7 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 
 // setFlags choose the positions of a game for a measurement.
 type setFlags struct {
-	Game  string `required:"" enum:"${games}" placeholder:"NAME" help:"Play or search ${enum}."`
+	Game  string `required:"" enum:"{games}" placeholder:"NAME" help:"Play or search ${enum}."`
 	Count int    `default:"100" placeholder:"N" help:"Take N positions (default: ${default}): the first of --file, or random ones."`
 	Moves int    `default:"8" placeholder:"N" help:"Take random positions after N moves (default: ${default})."`
 	Seed  uint64 `placeholder:"N" help:"Seed of the random positions."`

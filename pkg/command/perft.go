@@ -8,7 +8,7 @@ import (
 
 // perftCommand is ablab perft.
 type perftCommand struct {
-	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Count in a game: ${enum}."`
+	Game     string  `required:"" enum:"{games}" placeholder:"NAME" help:"Count in a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start from a position (default: the start of the game)."`
 	Depth    *int    `required:"" placeholder:"N" help:"Count the lines of up to N plies."`
 	Bulk     bool    `help:"Count the moves of the last ply without playing them: this is faster, and checks less."`

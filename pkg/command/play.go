@@ -23,12 +23,12 @@ import (
 
 // playCommand is ablab play.
 type playCommand struct {
-	Game     string  `required:"" enum:"${games}" placeholder:"NAME" help:"Play this game: ${enum}."`
+	Game     string  `required:"" enum:"{games}" placeholder:"NAME" help:"Play this game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start from a position; ablab show --help describes how to write it (default: the start of the game)."`
 	Moves    string  `placeholder:"MOVES" help:"Start after these moves, separated by spaces; @FILE reads them from a file."`
 	Side     string  `enum:"first, second, both, none" default:"first" placeholder:"SIDE" help:"Which side you play: ${enum} (default: ${default}). First is the side to move in the first position."`
 	Out      string  `placeholder:"FILE" help:"Instead of playing here, write a page with a board to play on in a browser to this file; - is the standard output."`
-	Variant  *string `enum:"${variants}" placeholder:"NAME" help:"Play against this algorithm, such as mcts; ablab variants lists them (default: engine-tuned; mcts in go5 and go7, star2 in games with a die)."`
+	Variant  *string `enum:"{variants}" placeholder:"NAME" help:"Play against this algorithm, such as mcts; ablab variants lists them (default: engine-tuned; mcts in go5 and go7, star2 in games with a die)."`
 	Seed     uint64  `placeholder:"N" help:"Seed of the dice of einstein (default: a different one each time)."`
 	Depth    int     `placeholder:"N" help:"Let the opponent look N plies ahead (default: as far as the other limits allow)."`
 	limitFlags

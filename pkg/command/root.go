@@ -89,7 +89,7 @@ func gameNames() (names []string) {
 // thing.
 type treeFlags struct {
 	Tree    *string `placeholder:"TREE" help:"Search a tree such as 'A(B(D=3 E=5) C(F=2 G=?))'; @FILE reads it from a file, - from the standard input."`
-	Example *string `enum:"${examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
+	Example *string `enum:"{examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
 }
 
 // exhibit returns the example that is asked for, nil where it is another tree or none.
@@ -127,7 +127,7 @@ func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
 // rootFlags say where a search starts.
 type rootFlags struct {
 	treeFlags
-	Game     *string `enum:"${games}" placeholder:"NAME" help:"Search a game: ${enum}."`
+	Game     *string `enum:"{games}" placeholder:"NAME" help:"Search a game: ${enum}."`
 	Position *string `placeholder:"TEXT" help:"Start the game from a position, such as X.O/.X./... for tictactoe; ablab show --help describes the others (default: the start of the game)."`
 }
 

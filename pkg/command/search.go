@@ -59,7 +59,7 @@ func (f *rangeFlags) window() search.Window {
 
 // searchFlags choose how to search.
 type searchFlags struct {
-	Variant    []string `enum:"${variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 with chance; engine-tuned for --time or --nodes without --depth in a game that need not end)."`
+	Variant    []string `enum:"{variants}, all" placeholder:"NAME" help:"Search with these algorithms, or with all; ablab variants lists them (default: alphabeta-soft; star1 with chance; engine-tuned for --time or --nodes without --depth in a game that need not end)."`
 	rangeFlags `set:"depth=Look N plies ahead (default: to the end of the game; chess, draughts and Go need not end: one ply deeper after the other until --time or --nodes end it)."`
 	limitFlags
 
@@ -72,7 +72,7 @@ type limitFlags struct {
 	Memory int64         `placeholder:"N" help:"Let each search use about N MiB, for lists, tables and records (default: 1024)."`
 	Nearer bool          `name:"nearer-wins" help:"Prefer the nearer win: a win moves toward zero by one for each ply from the root."`
 	Set    optionFlags   `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the algorithms, such as Guess=20,Width=5; ablab variants --long lists them."`
-	Preset *preset       `placeholder:"NAME" help:"Start from the engine's preset with this name, ${presets}, or from the options in this file: NAME=VALUE on each line. The default variant is engine."`
+	Preset *preset       `placeholder:"NAME" help:"Start from the engine's preset with this name, {presets}, or from the options in this file: NAME=VALUE on each line. The default variant is engine."`
 	Time   time.Duration `placeholder:"D" help:"Stop each search after a duration such as 500ms or 10s (default: no limit)."`
 }
 

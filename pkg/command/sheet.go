@@ -20,7 +20,7 @@ type sheetCommand struct {
 	Seed    uint64 `placeholder:"N" help:"Generate the trees from this seed: the same seed gives the same sheet everywhere (default: 0)."`
 	Trees   int    `default:"4" placeholder:"N" help:"Put N trees on the sheet, 1 to 20 (default: 4)."`
 	Level   int    `default:"2" placeholder:"N" help:"1 is easy, 2 has a deep cutoff in every tree, 3 also equal leaves and values that fail-soft and fail-hard return differently (default: 2)."`
-	Variant string `enum:"${variants}" default:"alphabeta-soft" placeholder:"NAME" help:"Ask for a search with this algorithm (default: alphabeta-soft)."`
+	Variant string `enum:"{variants}" default:"alphabeta-soft" placeholder:"NAME" help:"Ask for a search with this algorithm (default: alphabeta-soft)."`
 	Key     bool   `help:"Add the solutions, on separate pages."`
 	Out     string `required:"" placeholder:"FILE" help:"Write the sheet to this file, .html or .tex; - is the standard output, in HTML."`
 }

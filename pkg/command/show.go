@@ -15,7 +15,7 @@ import (
 
 // showCommand is ablab show.
 type showCommand struct {
-	Game     string      `required:"" enum:"${games}" placeholder:"NAME" help:"Show a position of a game: ${enum}."`
+	Game     string      `required:"" enum:"{games}" placeholder:"NAME" help:"Show a position of a game: ${enum}."`
 	Position *string     `placeholder:"TEXT" help:"The position (default: the start of the game)."`
 	SVG      *string     `name:"svg" placeholder:"FILE" help:"Also write the picture to this file; - is the standard output, without the text."`
 	How      searchFlags `embed:""`

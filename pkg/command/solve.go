@@ -26,8 +26,8 @@ import (
 // solveCommand is ablab solve.
 type solveCommand struct {
 	Files   []string `arg:"" name:"file" help:"Read the positions from these files; - is the standard input."`
-	Game    string   `required:"" enum:"${sets}" placeholder:"NAME" help:"Read positions of a game: ${enum}."`
-	Variant string   `enum:"${variants}" default:"engine" placeholder:"NAME" help:"Search with this algorithm; ablab variants lists them (default: ${default}, with options that suit the game)."`
+	Game    string   `required:"" enum:"{sets}" placeholder:"NAME" help:"Read positions of a game: ${enum}."`
+	Variant string   `enum:"{variants}" default:"engine" placeholder:"NAME" help:"Search with this algorithm; ablab variants lists them (default: ${default}, with options that suit the game)."`
 	Depth   int      `placeholder:"N" help:"Look N plies ahead (default: to the end of the game, in chess as far as the other limits allow)."`
 	limitFlags
 	Limit int  `placeholder:"N" help:"Take the first N positions of each file (default: all)."`

@@ -26,7 +26,7 @@ import (
 
 // trainCommand is ablab train.
 type trainCommand struct {
-	Game   string `required:"" enum:"${learnable}" placeholder:"NAME" help:"Learn ${enum}."`
+	Game   string `required:"" enum:"{learnable}" placeholder:"NAME" help:"Learn ${enum}."`
 	Out    string `placeholder:"FILE" help:"Write the network to this file."`
 	Policy bool   `help:"Learn which moves a search chooses, instead of the values of positions."`
 	Zero   bool   `help:"Learn both together, from a search that plays against itself, like AlphaZero."`

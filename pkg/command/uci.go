@@ -14,7 +14,7 @@ import (
 // uciCommand is ablab uci.
 type uciCommand struct {
 	Set    optionFlags `mapsep:"," placeholder:"NAME=VALUE" help:"Set options of the engine, which the program may change; ablab variants --long lists them."`
-	Preset *preset     `placeholder:"NAME" help:"Start from the engine's preset with this name, ${presets}, or from the options in this file."`
+	Preset *preset     `placeholder:"NAME" help:"Start from the engine's preset with this name, {presets}, or from the options in this file."`
 }
 
 // Help returns the help text of ablab uci besides the flags.

@@ -17,9 +17,9 @@ import (
 
 // verifyCommand is ablab verify.
 type verifyCommand struct {
-	Variant []string      `enum:"${variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
+	Variant []string      `enum:"{variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
 	Cmd     *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
-	Bug     *string       `enum:"${bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: ${bugs}."`
+	Bug     *string       `enum:"{bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: {bugs}."`
 	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`

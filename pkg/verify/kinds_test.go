@@ -107,7 +107,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 			options.NearerWins = strings.HasPrefix(c.kind, "nearer_")
 			options.Chance = strings.HasPrefix(c.kind, "chance_")
 			options.Turns = strings.HasPrefix(c.kind, "turns_")
-			report := verify.Check(verify.Command("python3", "testdata/kinds.py", c.kind), options)
+			report := verify.Check(inPython(t, "kinds.py", c.kind), options)
 			if hint := report.Hint(); !strings.Contains(hint, c.hint) {
 				t.Errorf("the hint is %q, want it to speak of %q.\n%v", hint, c.hint, report)
 			}
@@ -128,7 +128,7 @@ func TestRightProgramsPass(t *testing.T) {
 		"table_kept", "table_iter", "iter", "iter_pvs", "undo", "best", "nearer", "turns", "chance"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			report := verify.Check(verify.Command("python3", "testdata/kinds.py", "right_"+kind),
+			report := verify.Check(inPython(t, "kinds.py", "right_"+kind),
 				verify.Options{Trees: budget.Cases(60), Seed: budget.Seed(), Answer: time.Minute,
 					NearerWins: kind == "nearer", Turns: kind == "turns", Chance: kind == "chance"})
 			if !report.Passed() {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -370,8 +371,18 @@ func TestAProgramThatCannotStartIsAClearError(t *testing.T) {
 	}
 }
 
+// inPython returns a program of testdata as a subject.
+func inPython(t *testing.T, program string, args ...string) verify.Subject {
+	t.Helper()
+	program = filepath.Join("testdata", program)
+	if _, err := os.ReadFile(program); err != nil { // Go sees by this that the test depends on it
+		t.Fatal(err)
+	}
+	return verify.Command("python3", append([]string{program}, args...)...)
+}
+
 func TestTheExampleInPythonPasses(t *testing.T) {
-	report := verify.Check(verify.Command("python3", "testdata/mine.py"), verify.Options{Trees: 400})
+	report := verify.Check(inPython(t, "mine.py"), verify.Options{Trees: 400})
 	if !report.Passed() || report.Waste != nil || report.Sightless || report.Trees != 400 {
 		t.Errorf("%v", report)
 	}
@@ -389,7 +400,7 @@ func TestTheListingsOfDocument000(t *testing.T) {
 		{"soft", verify.Bounds, true}, {"hard", verify.Bounds, true}, {"002", verify.Bounds, true}, {"same", verify.Bounds, true},
 		{"hard", verify.FailHard, false}, {"soft", verify.FailHard, false},
 	} {
-		report := verify.Check(verify.Command("python3", "testdata/l000.py", c.listing),
+		report := verify.Check(inPython(t, "l000.py", c.listing),
 			verify.Options{Trees: budget.Cases(300), Promise: c.promise})
 		t.Logf("%s, %v: %s", c.listing, c.promise, report.Verdict())
 		switch {

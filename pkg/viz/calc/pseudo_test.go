@@ -80,6 +80,9 @@ func runPython(t *testing.T, questions []question, args ...string) [][]byte {
 		}
 		in.Write(append(text, '\n'))
 	}
+	if _, err := os.ReadFile(args[0]); err != nil { // Go sees by this that the test depends on the program
+		t.Fatal(err)
+	}
 	cmd := exec.Command("python3", args...)
 	cmd.Stdin, cmd.Stderr = &in, &errs
 	out, err := cmd.Output()
