@@ -16,9 +16,9 @@ import (
 // ladderCommand is ablab ladder.
 type ladderCommand struct {
 	Files    []string `arg:"" name:"file" help:"Let these programs play: files that ablab.Keep has written."`
-	Game     string   `enum:"${games}" default:"connectfour-judged" placeholder:"NAME" help:"Play this game (default: ${default})."`
+	Game     string   `enum:"{games}" default:"connectfour-judged" placeholder:"NAME" help:"Play this game (default: ${default})."`
 	Nodes    int      `default:"1000" placeholder:"N" help:"Let a program visit N nodes for a move (default: ${default})."`
-	Openings int      `default:"10" placeholder:"N" help:"Play two games from each of N openings in every match (default: ${default})."`
+	Openings int      `default:"10" placeholder:"N" help:"Play two games from each of N openings (default: ${default})."`
 	Levels   bool     `help:"Let the sparring partners of the levels 1 to 5 play too."`
 	Check    bool     `help:"Only check that the files compile."`
 }
