@@ -14,7 +14,7 @@ export async function kept(stage, offered, host) {
 	for (const {title, cell} of offered.programs) {
 		const take = textButton(`${offer()}: ${title}`, async () => { done.textContent = await toCell(host, cell); });
 		const code = el('details');
-		code.append(el('summary', {}, {}, `Show ${title}`), el('pre', {tabindex: 0, 'aria-label': title}, {}, cell));
+		code.append(el('summary', {}, {}, `Show ${title}`), el('pre', {}, {}, cell));
 		root.append(row('acts', take), code);
 	}
 	root.append(done);
