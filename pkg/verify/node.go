@@ -8,8 +8,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game, where
-// package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
+// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game,
+// where package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
 // is not visited. Several calls without a call of another node in between are one visit.
 //
 // A Node is valid until the function that was called on the root returns.
@@ -107,7 +107,11 @@ func (x *seen) Name() string {
 
 func (x *seen) Key() uint64 {
 	x.by.tick()
-	return x.pos.Hash()
+	key := x.pos.Key()
+	if s := x.by.session; s != nil && s.NearerWins() || x.by.nearer { // its value depends on its distance from the root
+		key = search.Mix(key ^ uint64(x.ply+1))
+	}
+	return key
 }
 
 func (x *seen) Value() int {
