@@ -1,12 +1,14 @@
 package ablab
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -48,6 +50,22 @@ func (r Root) MarkOrder(leaves int, answer string) string {
 		return fmt.Sprintf("Right: %d leaves.", leaves)
 	}
 	return fmt.Sprintf("It visits %d leaves. At which node does the best move come late?", found.Stats.Leaves)
+}
+
+// Order returns the tree with the moves of each node in another order: "best" move first, "worst" first, "reversed" or
+// "shuffled", the same way each time. The best move is that of minimax.
+func (r Root) Order(how string) Root {
+	switch {
+	case r.err != nil:
+		return r
+	case r.tree == nil:
+		r.err = errors.New("only a tree can be put in order")
+		return r
+	}
+	if r.tree, _, r.err = r.tree.Edit(abtree.Edit{Do: "order", Text: how}); r.err == nil {
+		r.at = games.Of(r.tree.Root())
+	}
+	return r
 }
 
 // shape writes a tree without the names of its nodes; sorted, the order of moves does not show.
