@@ -1,12 +1,15 @@
 package ablab
 
 import (
+	"embed"
 	"fmt"
+	"io/fs"
 	"reflect"
 	"runtime"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/keep"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/ladder"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -41,7 +44,8 @@ func playerOf[F Program](f F) (player ladder.Player, is bool) {
 }
 
 // Match plays a match of a game between two programs: from each opening, or from each position after two moves, they play two
-// games, so that each program has each side once. A program may visit that many nodes for a move: a clock of nodes gives the same result on every machine.
+// games, so that each program has each side once. A program may visit that many nodes for a move: a clock of nodes gives the
+// same result on every machine.
 //
 //	fmt.Println(ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(3)))
 func Match[A, B Program](game string, nodes int, first A, second B) Score {
@@ -75,7 +79,38 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 // does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
-// Found is what a search of your own returned for a position. Whether that is right, [Judge] says.
+// mine is the folder, beside the notebook, of what a reader keeps.
+const mine = "mine"
+
+// Keep keeps a program of yours under a name for later chapters: its source, with all declarations of the notebook that it uses,
+// becomes the file mine/NAME.go beside the notebook. It prints what it has done. A program that is still blank is not kept.
+func Keep[F Program](name string, f F) {
+	if _, blank := playerOf(f); blank {
+		fmt.Printf("%s is still blank, so there is nothing to keep yet.\n", nameOf(f))
+		return
+	}
+	file, err := keep.Save(mine, name, f)
+	if err != nil {
+		fmt.Println(wrong(err))
+		return
+	}
+	fmt.Printf("Kept in %s, with all that it uses.\n", file)
+}
+
+//go:embed internal/ours/*.go
+var ours embed.FS
+
+// Kept shows what you have kept under a name, with a button that puts it into the notebook as a cell, and a second one for this
+// project's own version.
+func Kept(name string) View {
+	files, err := fs.Sub(ours, "internal/ours")
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(keep.View(mine, name, files), nil)
+}
+
+// Found is what a search of your own returned for a position. [Judge] says whether that is right.
 type Found struct {
 	Name  string // of the function
 	Value int    // in the view of the side that moves at the root
@@ -94,7 +129,8 @@ func (f Found) String() string {
 	return fmt.Sprintf("%s returned %d after %s nodes", f.Name, f.Value, english.Thousands(f.Nodes))
 }
 
-// Search searches with a search of your own, to the depth of the root, in its window. So the nodes of two programs can be compared.
+// Search searches with a search of your own, to the depth of the root, in its window. So the nodes of two programs can be
+// compared.
 //
 //	fmt.Println(ablab.Search(ablab.Game("connectfour-judged").Depth(8), mine))
 func Search[F Own](r Root, f F) Found {

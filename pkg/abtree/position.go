@@ -150,6 +150,10 @@ func (p Position) Parents() int {
 // tree. A shared node has one hash.
 func (p Position) Hash() uint64 { return search.Mix(p.tree.seed ^ uint64(p.at)) }
 
+// Key returns a number for the position that the positions of other trees do not have either. [Position.Hash] tells apart those
+// of one tree.
+func (p Position) Key() uint64 { return search.Mix(p.tree.id ^ uint64(p.at)) }
+
 // Name returns the node's name: the given one, or else a letter in breadth-first order.
 func (p Position) Name() string {
 	n := p.node()

@@ -34,6 +34,7 @@ type Tree struct {
 	nodes []node // in preorder of their first places; the root is nodes[0]
 	edges []edge // those of a node side by side, in the order of its moves
 	seed  uint64 // of the hashes
+	id    uint64 // differs from tree to tree
 	unit  int32  // how many scores make a point: more than 1 only where there are chance nodes
 
 	exhibit string // the name of the well-known tree that it is; empty for all others
@@ -133,7 +134,26 @@ func grown(root Branch, minFirst bool) (*grower, *flaw) {
 	for _, n := range g.tree.nodes {
 		g.tree.seed = search.Mix(g.tree.seed ^ uint64(uint32(n.value)) ^ uint64(n.moves)<<32)
 	}
+	g.tree.id = g.tree.identity()
 	return &g, nil
+}
+
+// identity returns a number that two trees share only if a search cannot tell them apart.
+func (t *Tree) identity() uint64 {
+	id := t.seed
+	mix := func(a, b int32) { id = search.Mix(id ^ uint64(uint32(a)) ^ uint64(uint32(b))<<32) }
+	for _, n := range t.nodes {
+		side := int32(0)
+		if n.min {
+			side = 1
+		}
+		mix(n.eval, n.threat)
+		mix(n.null, side)
+	}
+	for _, e := range t.edges {
+		mix(e.child, e.weight)
+	}
+	return id
 }
 
 // add adds b with its subtree to the tree and returns its index. ply counts the plies from the root, turn those made by

@@ -36,8 +36,8 @@ type Rules struct {
 	// the player divides them. A player that has none left plays on with the first move of each position.
 	Total int64
 
-	// Openings is the largest number of openings; 0 means all of them. They are the openings of the game or, if it has none, all positions
-	// after two moves. Fewer are taken at equal distances.
+	// Openings is the largest number of openings; 0 means all of them. They are the openings of the game or, if it has none, all
+	// positions after two moves. Fewer are taken at equal distances.
 	Openings int
 }
 
@@ -92,7 +92,8 @@ func (f Faults) String() string {
 		all = append(all, fmt.Sprintf("used up its nodes without a move %s", english.Count(f.Late, "time", "times")))
 	}
 	if f.Wrong > 0 {
-		all = append(all, fmt.Sprintf("returned no move %s, the first time because %s", english.Count(f.Wrong, "time", "times"), f.First))
+		all = append(all, fmt.Sprintf("returned no move %s, the first time because %s",
+			english.Count(f.Wrong, "time", "times"), f.First))
 	}
 	return strings.Join(all, ", and ")
 }

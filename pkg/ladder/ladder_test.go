@@ -103,8 +103,8 @@ func TestAProgramSearchesAsTheLaboratoryDoes(t *testing.T) {
 			} {
 				v, nodes, err := ladder.Ask(pos, form, f)
 				if err != nil || v != want.Value || nodes != want.Stats.Nodes {
-					t.Errorf("%s, depth %d, negamax %v: %d after %d nodes, %v: want %d after %d", name, depth, form, v, nodes, err,
-						want.Value, want.Stats.Nodes)
+					t.Errorf("%s, depth %d, negamax %v: %d after %d nodes, %v: want %d after %d", name, depth, form, v, nodes,
+						err, want.Value, want.Stats.Nodes)
 				}
 			}
 		}
@@ -119,7 +119,7 @@ func TestBothFormsPlayTheSameGame(t *testing.T) {
 	}
 }
 
-// What a program does wrong costs it moves, and never the match.
+// A fault costs a program a move, and never the match.
 func TestFaultsAreCounted(t *testing.T) {
 	r := ladder.Rules{Game: game(t, "tictactoe"), Nodes: 50, Openings: 3}
 	endless := func(n verify.Node, _ *ladder.Clock) verify.Node {

@@ -9,8 +9,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game, where
-// package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
+// Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game,
+// where package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
 // is not visited. Several calls without a call of another node in between are one visit.
 //
 // A Node is valid until the function that was called on the root returns.
@@ -114,14 +114,14 @@ func (x *seen) Name() string {
 func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
-	salt := o.salt
-	if o.nearer || o.session != nil && o.session.NearerWins() {
-		salt += uint64(x.ply)
+	key := x.pos.Key() ^ search.Mix(o.salt)
+	if s := o.session; s != nil && s.NearerWins() || o.nearer { // its value depends on its distance from the root
+		key ^= uint64(x.ply + 1)
 	}
-	return search.Mix(x.pos.Hash() ^ search.Mix(salt))
+	return search.Mix(key)
 }
 
-// salts counts the calls of functions in steps that are longer than a line of moves.
+// salts counts the questions to functions.
 var salts atomic.Uint64
 
 func (x *seen) Value() int {
@@ -234,7 +234,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	}
 	return Subject{name: name, function: true, negamax: negamax, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
-			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(search.MaxPly + 1)}
+			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
 			root := &seen{by: by, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
 			root.by.last = root

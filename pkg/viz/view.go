@@ -78,6 +78,9 @@ const (
 	KindAsk         Kind = "ask"
 	KindCalibration Kind = "calibration"
 
+	// KindKept is a program that a reader takes into the notebook; Data is a keep.Offered.
+	KindKept Kind = "kept"
+
 	// KindPicture is Still itself, in the colors of the page; Data is an empty object.
 	KindPicture Kind = "picture"
 )

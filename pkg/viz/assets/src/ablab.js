@@ -7,6 +7,7 @@ import {ask, calibration} from './ask.js';
 import {chart} from './chart.js';
 import {el, find, hide} from './dom.js';
 import STYLE from './figure.css';
+import {kept} from './kept.js';
 import {proof} from './proof.js';
 import {Stage} from './stage.js';
 import {inline, scrolls} from './svg.js';
@@ -16,7 +17,7 @@ import {messageOf} from './words.js';
 
 /** @type {Record<string, Figure['figure']>} */
 const kinds = {
-	ask: ask(show), calibration, chart, picture, proof, visits, calculator: from('calculator.js'),
+	ask: ask(show), calibration, chart, kept, picture, proof, visits, calculator: from('calculator.js'),
 	large: from('large.js'), play: from('play.js'),
 };
 

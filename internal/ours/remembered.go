@@ -1,0 +1,74 @@
+package ours
+
+import (
+	"slices"
+
+	"github.com/ablab-go/ablab"
+)
+
+// entry is what is known of a position: its value is between low and high, searched depth plies deep, and best was the best move.
+type entry struct {
+	depth, low, high int
+	best             string
+}
+
+// table has the entries by the keys of their positions.
+var table = map[uint64]entry{}
+
+// remembered is ordered with a transposition table.
+func remembered(n ablab.Node, depth, alpha, beta int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	known, met := table[n.Key()]
+	if met && known.depth == depth {
+		if known.low >= beta || known.low == known.high {
+			return known.low
+		}
+		if known.high <= alpha {
+			return known.high
+		}
+	}
+	best, move := -ablab.Infinity, ""
+	for i, child := range bestFirst(killersFirst(n.Children(), depth), known.best) {
+		low := max(alpha, best)
+		v := 0
+		if i > 0 {
+			v = -remembered(child, depth-1, -low-1, -low)
+		}
+		if i == 0 || v > low && v < beta {
+			v = -remembered(child, depth-1, -beta, -low)
+		}
+		if v > best {
+			best, move = v, child.Name()
+		}
+		if best >= beta {
+			if k := killers[depth]; k[0] != child.Name() {
+				killers[depth] = [2]string{child.Name(), k[0]}
+			}
+			break
+		}
+	}
+	found := entry{depth, -ablab.Infinity, ablab.Infinity, move}
+	if best > alpha {
+		found.low = best
+	}
+	if best < beta {
+		found.high = best
+	}
+	table[n.Key()] = found
+	return best
+}
+
+// bestFirst returns the children with the best move of an earlier search in front.
+func bestFirst(children []ablab.Node, best string) []ablab.Node {
+	sorted := slices.Clone(children)
+	for i, child := range sorted {
+		if child.Name() == best {
+			copy(sorted[1:], sorted[:i])
+			sorted[0] = child
+			break
+		}
+	}
+	return sorted
+}
