@@ -18,7 +18,6 @@
 package ablab
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -135,23 +134,28 @@ func (r Root) Moves() (words []string) {
 }
 
 // After returns the root after moves, each written as the game writes or reads it: After("e4 e5 Nf3"), or After("e4", "e5").
+// In a tree a move is the name of the node that it leads to, and what is below this node becomes a tree of its own.
 func (r Root) After(moves ...string) Root {
 	if r.Err() != nil {
 		return r
 	}
-	if r.tree != nil {
-		r.err = errors.New("a tree is searched from its root: write the part below a node as a tree of its own")
-		return r
-	}
 	line, played := slices.Clone(r.game()), slices.Clone(r.moves)
 	read, err := entry.ReadLine(r.at, strings.Join(moves, " "))
+	var path []int
 	for _, m := range read {
+		path = append(path, slices.Index(r.at.Moves(nil), m))
 		played = append(played, r.at.SAN(m))
 		r.at = r.at.Play(m)
 		line = append(line, r.at)
 	}
 	if err != nil {
 		r.err = fmt.Errorf("after [%s]: %w", strings.Join(played, " "), err)
+		return r
+	}
+	if r.tree != nil {
+		if r.tree, r.err = r.tree.Below(path); r.err == nil {
+			r.at = games.Of(r.tree.Root())
+		}
 		return r
 	}
 	r.line, r.moves = line, played

@@ -86,7 +86,7 @@ func TestErrorsAreCarried(t *testing.T) {
 		"no game":           ablab.Game("checkers"),
 		"position":          ablab.Game("chess", "x"),
 		"a move here":       ablab.Game("chess").After("e4 e4"),
-		"its root":          ablab.Tree("(1 2)").After("a"),
+		"after []":          ablab.Tree("A(B=1 C=2)").After("D"),
 		"more than":         ablab.Game("chess").Unfold(4),
 		"Guess":             ablab.Tree("(1 2)").With("Guess"),
 	} {
@@ -132,7 +132,7 @@ func TestEveryWishIsAFigure(t *testing.T) {
 	tree, game := ablab.Tree("aima"), ablab.Game("othello", "f5d6c3").Depth(3)
 	for name, v := range map[string]viz.View{
 		"a tree": tree, "Step": tree.Step("mtdf"), "Chart": tree.Chart("pvs"),
-		"Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"),
+		"Compare": tree.Compare("minimax", "sss"), "Counts": tree.Counts("scout", "pvs"), "Windows": tree.Windows("aspiration"),
 		"Calculator": tree.Calculator("pvs"), "Search": tree.Search("pvs"),
 		"a board": game, "a board after a move": game.After(game.Moves()[0]), "a game's Step": game.Step("alphabeta-soft"),
 		"a game's Counts": game.Counts(), "a game's Calculator": game.Depth(2).Calculator("alphabeta-soft", "minimax"),
@@ -272,6 +272,62 @@ func TestAMinimaxOfYourOwnIsChecked(t *testing.T) {
 	}
 }
 
+// A search that answers yes or no is asked only about null windows, in which each answer is a bound.
+func TestADecisionOfYourOwnIsChecked(t *testing.T) {
+	decide := func(reached func(value, v int) bool) func(ablab.Node, int, int, bool) bool {
+		var atLeast func(n ablab.Node, depth, v int, maximizing bool) bool
+		atLeast = func(n ablab.Node, depth, v int, maximizing bool) bool {
+			if n.Leaf() || depth == 0 {
+				return reached(n.Value(), v)
+			}
+			for _, c := range n.Children() {
+				if atLeast(c, depth-1, v, !maximizing) == maximizing {
+					return maximizing
+				}
+			}
+			return !maximizing
+		}
+		return atLeast
+	}
+	if v := ablab.Check(decide(func(value, v int) bool { return value >= v })); v.Hint() != "Right, and no node too many." {
+		t.Error(v)
+	}
+	v := ablab.Check(decide(func(value, v int) bool { return value > v }))
+	if c := v.Wrong; v.Passed() || c == nil || !c.Window.Null() {
+		t.Error(v)
+	}
+}
+
+// What is below a node of a tree is worth what the node is worth, in MAX's view, and is drawn as a tree.
+func TestATreeIsFollowed(t *testing.T) {
+	tree := ablab.Tree("A(B(D=3 E=5) C(F=2 G=7))")
+	for moves, value := range map[string]int{"": 3, "B": 3, "C": 2, "C G": 7} {
+		below := tree.After(moves)
+		if r := below.Search("minimax"); r.Err() != nil || r.Value != value || below.Step("minimax").Err() != nil {
+			t.Errorf("after %q: %v, want the value %d", moves, r, value)
+		}
+	}
+	if text := tree.After("C").String(); text != "MIN C(F=2 G=7)" {
+		t.Errorf("below C: %s", text)
+	}
+}
+
+// An exercise is a tree that has something to cut off, and a seed names the same one again.
+func TestAnExerciseIsWorthSearching(t *testing.T) {
+	for level := 1; level <= 3; level++ {
+		one, two := ablab.Exercise(level, 1), ablab.Exercise(level, 2)
+		if one.String() != ablab.Exercise(level, 1).String() || one.String() == two.String() {
+			t.Errorf("level %d: %v and %v", level, one, two)
+		}
+		if len(one.Pruned("alphabeta-soft")) == 0 || len(two.Pruned("alphabeta-soft")) == 0 {
+			t.Errorf("level %d: nothing is pruned", level)
+		}
+	}
+	if ablab.Exercise(4, 1).Err() == nil {
+		t.Error("there is no level 4")
+	}
+}
+
 // A function that is not written yet is called blank, in each of its forms.
 func TestABlankFunctionIsCalledBlank(t *testing.T) {
 	for i, v := range []ablab.Verdict{
@@ -279,6 +335,7 @@ func TestABlankFunctionIsCalledBlank(t *testing.T) {
 		ablab.Check(func(_ ablab.Node, _, alpha, _ int) int { return alpha }),
 		ablab.Check(func(ablab.Node, int, bool) int { return 0 }),
 		ablab.Check(func(ablab.Node, bool) int { return ablab.Infinity }),
+		ablab.Check(func(ablab.Node, int, int, bool) bool { return false }),
 	} {
 		figure, err := v.Figure()
 		if v.Passed() || !strings.Contains(v.String(), "blank") || err != nil || !strings.Contains(figure.Alt, "blank") {

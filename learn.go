@@ -45,6 +45,16 @@ func (r Root) Predict(variant string) View {
 	return viewOf(calc.Calculator{Tree: r.tree, Variants: []string{variant}, Window: r.settings.Window, Predict: true}, nil)
 }
 
+// Exercise returns a tree to search by hand, of level 1 to 3 (see [calc.SheetOptions]). The same seed gives the same tree
+// everywhere, the first one on the sheet that ablab sheet writes with this seed and level.
+func Exercise(level int, seed uint64) Root {
+	trees, err := calc.SheetOptions{Seed: seed, Trees: 1, Level: level}.Drawn()
+	if err != nil {
+		return Root{err: err}
+	}
+	return Tree(trees[0].String())
+}
+
 // blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
 func blank(f func()) (is bool) {
 	defer func() { is = recover() == nil }()

@@ -104,6 +104,7 @@ var marks = map[string]func(answer string) string{
 	"games":       markGames,
 	"four stones": markStones,
 	"proof":       markProof,
+	"entries":     markEntries,
 }
 
 // markGames marks the list of the games that the book is about.
@@ -178,4 +179,24 @@ func markProof(answer string) string {
 		}
 	}
 	return "Right. The first three make values wrong, and the fourth only costs time."
+}
+
+// markEntries marks whether four entries of a table answer a question about the window (4, 8) with depth 3.
+func markEntries(answer string) string {
+	why := []string{
+		"at least 9: can the value still be below beta?",
+		"at most 6: can the value be 5? Can it be 3?",
+		"the value is 2: what is left to find out?",
+		"how far does the entry look ahead, and how far should it?",
+	}
+	words := strings.NewReplacer("yes", "y", "no", "n", " ", "", ",", "").Replace(strings.ToLower(answer))
+	if len(words) != len(why) || strings.Trim(words, "yn") != "" {
+		return "Write y or n four times, one for each entry."
+	}
+	for i, word := range words {
+		if string(word) != "ynyn"[i:i+1] {
+			return fmt.Sprintf("Entry %d: %s", i+1, why[i])
+		}
+	}
+	return "Right. The second says less than was asked, and the fourth was searched to another depth."
 }

@@ -308,6 +308,16 @@ func (r Root) Chart(variant string) View {
 	return viewOf(chart.Tree(t), nil)
 }
 
+// Windows shows the search passes of a search such as aspiration, one band below the other, each with its window and with what
+// it returned. Of a search without passes, such as pvs, it shows each move that was searched again, with both windows.
+func (r Root) Windows(variant string) View {
+	t, err := r.Trace(variant)
+	if err != nil {
+		return View{err: err}
+	}
+	return viewOf(chart.Windows(t), nil)
+}
+
 // Compare shows two searches side by side, and where they differ.
 func (r Root) Compare(a, b string) View {
 	first, err := r.Trace(a)
@@ -468,14 +478,17 @@ func (v Verdict) String() string {
 }
 
 // Own is a search of your own: alpha-beta as functions of textbooks are, in MAX/MIN form or in negamax form (see
-// [verify.MaxMin] and [verify.Negamax]), or minimax, with or without a depth limit:
+// [verify.MaxMin] and [verify.Negamax]), minimax, with or without a depth limit, or a search that says whether the value is at
+// least v (see [verify.Decision]):
 //
 //	func alphaBeta(n ablab.Node, depth, alpha, beta int, maximizing bool) int
 //	func negamax(n ablab.Node, depth, alpha, beta int) int
 //	func minimax(n ablab.Node, depth int, maximizing bool) int
 //	func minimax(n ablab.Node, maximizing bool) int
+//	func atLeast(n ablab.Node, depth, v int, maximizing bool) bool
 type Own interface {
-	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, bool) int
+	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, bool) int |
+		func(Node, int, int, bool) bool
 }
 
 // Check judges a search of your own on thousands of small trees. A minimax without a depth limit is asked only for the value at
@@ -493,6 +506,8 @@ func Check[F Own](f F) Verdict {
 		subject, once = verify.MaxMin(name, f), func() { f(Node{}, 1, -Infinity, Infinity, true) }
 	case func(Node, int, int, int) int:
 		subject, once = verify.Negamax(name, f), func() { f(Node{}, 1, -Infinity, Infinity) }
+	case func(Node, int, int, bool) bool:
+		subject, once = verify.Decision(name, f), func() { f(Node{}, 1, 0, true) }
 	case func(Node, int, bool) int:
 		v.minimax, once = true, func() { f(Node{}, 1, true) }
 		subject = verify.MaxMin(name, func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) })

@@ -8,6 +8,7 @@ from pathlib import Path
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 EVERYDAY = {"value", "position"}  # these are words of every day, too
+PRINTED = {"fail-hard", "fail-soft"}  # pictures print them, so part I mentions them, and says where they are explained
 
 
 def chapters():
@@ -50,7 +51,7 @@ def uses(chapters, terms):
             before = text[:explained.start()] if explained else text if name != where else ""
             if name == where and not explained:
                 yield f"{term} is not explained in {where}: no **{term}**"
-            if term not in EVERYDAY and (found := used(term).search(before)):
+            if term not in EVERYDAY | PRINTED and (found := used(term).search(before)):
                 end = found.end()
                 sentence = re.split(r"(?<=[.?:])\s", before[:end])[-1] + re.split(r"(?<=[.?:])\s", before[end:])[0]
                 yield f"{name} uses {term} before it explains it: {sentence.strip()}"
@@ -66,8 +67,8 @@ def load_tests(_, tests, __):
 class Book(unittest.TestCase):
     def test_a_term_is_explained_before_it_is_used(self):
         book, terms = list(chapters()), glossary()
-        self.assertGreater(len(book), 7)
-        self.assertGreater(len(terms), 30)
+        self.assertGreater(len(book), 13)
+        self.assertGreater(len(terms), 45)
         self.assertEqual([], list(uses(book, terms)))
 
     def test_the_minutes_are_the_same_everywhere(self):

@@ -216,6 +216,16 @@ func (t *Tree) At(path []int) (Position, error) {
 	return Position{t, way[len(path)]}, nil
 }
 
+// Below returns the part of the tree below the node that a path leads to (see Edit), as a tree of its own: the node is its root.
+// Nodes keep the names that were given to them.
+func (t *Tree) Below(path []int) (*Tree, error) {
+	way, err := t.walk(path)
+	if err != nil {
+		return nil, fmt.Errorf("abtree: %w", err)
+	}
+	return Parse(t.below(way[len(path)], false))
+}
+
 // walk returns the nodes along a path (see Edit), from the root on.
 func (t *Tree) walk(path []int) ([]int32, error) {
 	if t == nil || len(t.nodes) == 0 {

@@ -38,11 +38,16 @@ func (t *Tree) write(indent bool) string {
 	if len(t.nodes) == 0 {
 		return ""
 	}
+	return t.below(0, indent)
+}
+
+// below writes the part of the tree below node i.
+func (t *Tree) below(i int32, indent bool) string {
 	w := writer{tree: t, indent: indent, seen: make([]bool, len(t.nodes))}
-	if t.nodes[0].min {
+	if t.nodes[i].min {
 		w.WriteString("MIN ")
 	}
-	w.node(0, 0)
+	w.node(i, 0)
 	return w.String()
 }
 

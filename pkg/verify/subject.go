@@ -84,6 +84,23 @@ func Negamax(name string, f func(n Node, depth, alpha, beta int) int) Subject {
 	return observed(name, true, func(n Node, depth, alpha, beta int, _ bool) int { return f(n, depth, alpha, beta) })
 }
 
+// Decision returns a function that answers yes or no as a subject: it reports whether the value of n is at least v, in MAX's
+// view. It is asked with null windows only: about the window (v-1, v), where yes is the value v, and no is the value v-1.
+// Otherwise it is like [MaxMin].
+func Decision(name string, atLeast func(n Node, depth, v int, maximizing bool) bool) Subject {
+	if atLeast == nil {
+		return Subject{name: name}
+	}
+	subject := MaxMin(name, func(n Node, depth, alpha, beta int, maximizing bool) int {
+		if atLeast(n, depth, beta, maximizing) {
+			return beta
+		}
+		return alpha
+	})
+	subject.nullOnly = true
+	return subject
+}
+
 // inMaxView converts a value at pos from the mover's view to MAX's, and back.
 func inMaxView(pos position, value int) int {
 	if pos.MaxFirst() {

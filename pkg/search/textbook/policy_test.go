@@ -10,7 +10,7 @@ import (
 
 // The notebook calls each policy as its figures, the calculator and the command line do.
 func TestTheNotebookCallsPoliciesByTheirNames(t *testing.T) {
-	page, err := os.ReadFile("../../../notebooks/23-aspiration-windows.ipynb")
+	page, err := os.ReadFile("../../../notebooks/2-5-aspiration-windows.ipynb")
 	if err != nil {
 		t.Fatal(err)
 	}

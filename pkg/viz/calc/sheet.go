@@ -46,13 +46,9 @@ type SheetOptions struct {
 // Sheet writes an exercise sheet: trees to be searched by hand. In HTML it is one file without
 // scripts that prints on A4; in LaTeX it needs only the packages that come with TikZ.
 func Sheet(w io.Writer, o SheetOptions) error {
-	o.Variant, o.Trees, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Trees, 4), cmp.Or(o.Level, 2)
+	o.Variant, o.Level = cmp.Or(o.Variant, "alphabeta-soft"), cmp.Or(o.Level, 2)
 	var page func(*bytes.Buffer, SheetOptions, string, []solvedTree) error
 	switch {
-	case o.Trees < 1 || o.Trees > 20:
-		return fmt.Errorf("%d trees on a sheet: want 1 to 20", o.Trees)
-	case o.Level < 1 || o.Level > 3:
-		return fmt.Errorf("level %d: want 1, 2 or 3", o.Level)
 	case o.Tree != nil && isChancy(o.Tree):
 		return errors.New("the key of a sheet knows no means: take a tree without chance nodes")
 	case o.Format == "" || o.Format == "html":
@@ -68,9 +64,9 @@ func Sheet(w io.Writer, o SheetOptions) error {
 			o.Asked.Options = x.OptionsOf(o.Variant, o.Asked.Options)
 		}
 	}
-	trees := []*abtree.Tree{o.Tree}
-	if o.Tree == nil {
-		trees = drawTrees(o.Seed, o.Trees, o.Level)
+	trees, err := o.Drawn()
+	if err != nil {
+		return err
 	}
 	var exercises []solvedTree
 	for _, tree := range trees {
@@ -90,6 +86,20 @@ func Sheet(w io.Writer, o SheetOptions) error {
 	}
 	_, err = w.Write(b.Bytes())
 	return err
+}
+
+// Drawn returns the trees of the sheet that has these options: the teacher's own, or those that are drawn from the seed.
+func (o SheetOptions) Drawn() ([]*abtree.Tree, error) {
+	o.Trees, o.Level = cmp.Or(o.Trees, 4), cmp.Or(o.Level, 2)
+	switch {
+	case o.Trees < 1 || o.Trees > 20:
+		return nil, fmt.Errorf("%d trees on a sheet: want 1 to 20", o.Trees)
+	case o.Level < 1 || o.Level > 3:
+		return nil, fmt.Errorf("level %d: want 1, 2 or 3", o.Level)
+	case o.Tree != nil:
+		return []*abtree.Tree{o.Tree}, nil
+	}
+	return drawTrees(o.Seed, o.Trees, o.Level), nil
 }
 
 // sheet writes a sheet about the tree of ask, with its key; without a tree it uses the seed of
