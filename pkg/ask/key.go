@@ -68,7 +68,6 @@ var keys = map[string]Answer{
 	"check/aspiration": Is("at least 13").From("exactly 13", "at least 13", "at most 13").Because("13 is the end of the window " +
 		"(7, 13), so the pass has failed high."),
 	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
-	"museum/tied":    Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
 
 	"order/first": Is(100).Because("If the best move comes first everywhere, then wherever a cutoff is possible the first move " +
 		"makes it."),
@@ -81,6 +80,6 @@ var keys = map[string]Answer{
 		"finds 0 there. The 0 says only that E is worth at least 0."),
 	"table/two": Is([]int{1, 4}).Because("After B, the move back to B repeats the position and is a draw, so C is worth 1. Directly " +
 		"below A, the same move is worth 4."),
-	"clock/sum": Is(1.17).Because("1 + 1/7 + 1/49 + … is 7/6. The last depth has six sevenths of all leaves."),
+	"clock/sum":   Is(1.17).Because("1 + 1/7 + 1/49 + … is 7/6. The last depth has six sevenths of all leaves."),
 	"clock/hasty": Is(3).Within(5).Because("It loses almost every game."),
 }
