@@ -79,11 +79,28 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 // does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
+// Entrant returns a program as an entrant of [Ladder].
+func Entrant[F Program](name string, f F) ladder.Entrant {
+	player, _ := playerOf(f)
+	return ladder.Entrant{Name: name, Player: player}
+}
+
+// Ladder lets all entrants play matches of a game against each other, with that many nodes for a move and from that many
+// openings, and returns the table. The command ablab ladder calls it.
+func Ladder(game string, nodes, openings int, entrants ...ladder.Entrant) (ladder.Ladder, error) {
+	g, err := games.All().Find(game)
+	if err != nil {
+		return nil, err
+	}
+	return ladder.Run(ladder.Rules{Game: g, Nodes: int64(nodes), Openings: openings}, entrants, nil)
+}
+
 // mine is the folder, beside the notebook, of what a reader keeps.
 const mine = "mine"
 
-// Keep keeps a program of yours under a name for later chapters: its source, with all declarations of the notebook that it uses,
-// becomes the file mine/NAME.go beside the notebook. It prints what it has done. A program that is still blank is not kept.
+// Keep keeps a program of yours under a name for later chapters: its source, with all declarations of the notebook that it
+// uses, becomes the file mine/NAME.go beside the notebook. It prints what it has done. A program that is still blank is not
+// kept.
 func Keep[F Program](name string, f F) {
 	if _, blank := playerOf(f); blank {
 		fmt.Printf("%s is still blank, so there is nothing to keep yet.\n", nameOf(f))

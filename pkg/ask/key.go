@@ -16,11 +16,12 @@ var keys = map[string]Answer{
 	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the " +
 		"program skips the reply, and after square 8 it does the same."),
 	"alphabeta/nine": Is(false).Because("MIN will not allow E, because MIN is sure of 5 at D."),
-	"negamax/sides":  Is([]int{-3, -2, 3}).Because("MIN wants the lowest number, so MIN's value is the number with the other sign."),
+	"negamax/sides":  Is([]int{-3, -2, 3}).Because("A value for MIN is the value for MAX with the other sign."),
 	"negamax/window": Is([]int{-8, -3}).Because("Both numbers change their signs, and they change places."),
 	"negamax/cutoff": Is(-3).Because("Beta is -3 there: MAX already has 3, and v = -3 for MIN means at most 3 for MAX."),
-	"negamax/apart": Is("sign-missing").From("sign-missing", "score-in-max-view").Because("At B it takes the larger of 1 and 2, as " +
-		"if MAX moved there. The other one only reads leaves wrongly, and only where MIN moves: here no leaf is such a node."),
+	"negamax/apart": Is("sign-missing").From("sign-missing", "score-in-max-view").Because(
+		"At B it takes the larger of 1 and 2, as if MAX moved there. " +
+			"The other one only reads leaves wrongly, and only where MIN moves: here no leaf is such a node."),
 	"negamax/hand":   Is([]int{9, 7, 10, -7}).Because("MAX moves at B, C and D, and MIN moves at A."),
 	"bounds/c":       Is([]int{4, 1}).Because("C is at most 1. Fail-hard says at most 4, the end of the window."),
 	"bounds/believe": Is(false).Because("F was never visited, and if it is low enough then A is worth less than 3."),
@@ -37,29 +38,31 @@ var keys = map[string]Answer{
 	"pvs/left":     Is(false).Because("The best move is often in the middle, so the first move is often not the best."),
 	"pvs/draughts": Is(true).Because("It visits about 16 % fewer."),
 	"pvs/hand":     Is("C, 3").From("C, 3", "C, 4", "D, 3", "D, 5"),
-	"aspiration/high": Is(">= 20").From("= 20", ">= 16", ">= 20", "<= 20").Because("The value is above the window, and fail-soft " +
-		"returns what it has found."),
+	"aspiration/high": Is(">= 20").From("= 20", ">= 16", ">= 20", "<= 20").Because(
+		"The value is above the window, and fail-soft returns what it has found."),
 	"aspiration/low": Is("<= 20").From("= 20", "<= 24", ">= 20", "<= 20").Because("The value is below the window."),
-	"aspiration/depth": Is("4 plies").From("4 plies", "5 plies").Because("After 4 and after 6 plies the same side has moved last. " +
-		"The value at 6 plies is 1."),
+	"aspiration/depth": Is("4 plies").From("4 plies", "5 plies").Because(
+		"After 4 and after 6 plies the same side has moved last. The value at 6 plies is 1."),
 	"check/never": Is("never").From("never", "if a cutoff comes too early", "with a bad order of moves").Because(
 		"At the root the window is (-∞, ∞), so by the theorem of chapter 6 the value is exact."),
-	"check/cut": Is("at least 6").From("exactly 6", "at least 6", "at most 6").Because("MAX moves there, and the moves that were " +
-		"left out can only make it higher."),
+	"check/cut": Is("at least 6").From("exactly 6", "at least 6", "at most 6").Because(
+		"MAX moves there, and the moves that were left out can only make it higher."),
 	"check/late": Is("the values").From("the values", "the visits", "both").Because("It visits more and returns the same, so " +
 		"nobody finds it by comparing values."),
 	"check/minimal": Is(17).Because("9 + 9 - 1: two halves of 3 x 3 leaves, and one leaf is in both."),
 	"check/negamax": Is(4).Because("MIN moves there, so -4 is for MIN."),
 	"check/window":  Is([]int{-5, 2}).Because("The signs change, and the ends change places."),
-	"check/soft":    Is("at least 9").From("exactly 9", "at least 9", "at least 7 and no more", "at most 9").Because("It failed high."),
-	"check/hard":    Is(7).Because("Fail-hard returns no number outside the window: beta."),
-	"check/null":    Is("at most 6").From("at most 6", "exactly 6", "at least 7", "at most 7").Because("No value is inside (6, 7)."),
-	"check/two":     Is([]int{5, 6, 6, 7}).Because("Yes to \"at least 6\" and no to \"at least 7\"."),
-	"check/proof": Is("where MIN moves").From("where MAX moves", "where MIN moves", "everywhere").Because("MAX needs one good move, " +
-		"and it must be good against every reply."),
+	"check/soft": Is("at least 9").From("exactly 9", "at least 9", "at least 7 and no more", "at most 9").
+		Because("It failed high."),
+	"check/hard": Is(7).Because("Fail-hard returns no number outside the window: beta."),
+	"check/null": Is("at most 6").From("at most 6", "exactly 6", "at least 7", "at most 7").
+		Because("No value is inside (6, 7)."),
+	"check/two": Is([]int{5, 6, 6, 7}).Because("Yes to \"at least 6\" and no to \"at least 7\"."),
+	"check/proof": Is("where MIN moves").From("where MAX moves", "where MIN moves", "everywhere").Because(
+		"MAX needs one good move, and it must be good against every reply."),
 	"check/pvs": Is("searched again, cutoff, next move").From("searched again, cutoff, next move",
-		"next move, searched again, cutoff", "searched again, searched again, next move").Because("5 is inside (2, 9), 9 reaches " +
-		"beta, and 2 is no better than alpha."),
+		"next move, searched again, cutoff", "searched again, searched again, next move").
+		Because("5 is inside (2, 9), 9 reaches beta, and 2 is no better than alpha."),
 	"check/last": Is("PVS").From("alpha-beta", "PVS", "both the same").Because("Each bet on the first move is lost, and each lost " +
 		"bet is paid for by a re-search."),
 	"check/aspiration": Is("at least 13").From("exactly 13", "at least 13", "at most 13").Because("13 is the end of the window " +
@@ -83,4 +86,17 @@ var keys = map[string]Answer{
 	"measuring/same": Is(2).Because("One game in which the first program begins, and one in which the second begins. The other " +
 		"98 are copies."),
 	"measuring/ten": Is(5100).Within(600).Because("100/√n = 1.4 gives √n = 71.4 and n = 5,100."),
+	"order/first": Is(100).Because("If the best move comes first everywhere, then wherever a cutoff is possible the first move " +
+		"makes it."),
+	"order/killers": Is(44000).Within(8000).Because("Most of the work is gone already, and in these positions killers save " +
+		"another third."),
+	"order/counter": Is("none").From("J L", "H J L", "none").Because("A countermove is the answer to a move of the opponent, and MAX " +
+		"makes no move twice in this tree."),
+	"order/memory": Is("history").From("killers", "countermoves", "history"),
+	"table/store": Is("a bound").From("a value", "a bound", "nothing").Because("MIN has 0 at B already, so E ends as soon as MAX " +
+		"finds 0 there. The 0 says only that E is worth at least 0."),
+	"table/two": Is([]int{1, 4}).Because("After B, the move back to B repeats the position and is a draw, so C is worth 1. Directly " +
+		"below A, the same move is worth 4."),
+	"clock/sum":   Is(1.17).Because("1 + 1/7 + 1/49 + … is 7/6. The last depth has six sevenths of all leaves."),
+	"clock/hasty": Is(3).Within(5).Because("It loses almost every game."),
 }

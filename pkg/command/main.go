@@ -44,6 +44,7 @@ type commands struct {
 	Play       playCommand       `cmd:"" help:"Play a game against the engine, or let it play itself."`
 	Audit      auditCommand      `cmd:"" help:"Check a sample of a selective search's decisions by searches to the whole depth."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
+	Ladder     ladderCommand     `cmd:"" help:"Let programs that readers have kept play everybody against everybody."`
 	Solve      solveCommand      `cmd:"" help:"Search positions with known answers, and print which were found."`
 	Run        runCommand        `cmd:"" help:"Run an experiment, a match or a tuning from a file, and print the results."`
 	Match      matchCommand      `cmd:"" help:"Play a match between two settings, and print which is stronger and how sure that is."`

@@ -39,10 +39,10 @@ type Rules struct {
 	// Openings is the largest number of openings; 0 means all of them. They are the openings of the game or, if it has none, all
 	// positions after two moves. Fewer are taken at equal distances.
 	Openings int
-}
 
-// patience is how long a player may think about a move, in case that it never visits a node.
-const patience = 20 * time.Second
+	// Patience is how long a player may think about a move, in case that it never visits a node; 0 means 20 seconds.
+	Patience time.Duration
+}
 
 // longest is the largest number of plies of a game; a longer one is drawn.
 const longest = 300
@@ -129,8 +129,7 @@ func Play(r Rules, first, second Player) (Result, error) {
 			for i, s := range sides {
 				result.count(i, s)
 				if s.stuck {
-					return result, fmt.Errorf("ladder: the %s player did not choose a move in %v: look for a loop without an end",
-						[]string{"first", "second"}[i], patience)
+					return result, stuckError(i)
 				}
 			}
 		}
@@ -146,11 +145,15 @@ func Play(r Rules, first, second Player) (Result, error) {
 
 // count adds what a side did in a game.
 func (r *Result) count(i int, s *side) {
-	f := &r.Faults[i]
-	f.Late += s.faults.Late
-	f.Wrong += s.faults.Wrong
-	f.First = cmp.Or(f.First, s.faults.First)
+	r.Faults[i].add(s.faults)
 	r.Nodes[i] += s.nodes
+}
+
+// add adds the faults of another match.
+func (f *Faults) add(more Faults) {
+	f.Late += more.Late
+	f.Wrong += more.Wrong
+	f.First = cmp.Or(f.First, more.First)
 }
 
 // side is a player in one game.
@@ -160,7 +163,7 @@ type side struct {
 	left   int64 // of the nodes of the game
 	nodes  int64 // visited
 	faults Faults
-	stuck  bool // a move took longer than patience
+	stuck  bool // a move took longer than the patience
 }
 
 // move returns the move of the player, and the first move if the player has none.
@@ -188,7 +191,7 @@ func (s *side) move(pos entry.Position) entry.Move {
 	var c choice
 	select {
 	case c = <-done:
-	case <-time.After(patience):
+	case <-time.After(cmp.Or(s.rules.Patience, 20*time.Second)):
 		s.stuck = true
 		return moves[0]
 	}
