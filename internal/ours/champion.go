@@ -20,10 +20,13 @@ func deep(n ablab.Node, depth, alpha, beta int) int {
 			return known.high
 		}
 	}
-	children := n.Children()
-	if depth <= 0 {
+	var children []ablab.Node
+	if depth > 0 {
+		children = n.Children()
+	} else {
+		value := n.Value()
 		if children = n.Noisy(); len(children) == 0 {
-			return n.Value()
+			return value
 		}
 	}
 	best, move := -ablab.Infinity, ""
