@@ -96,7 +96,7 @@ const report = "report.md"
 
 // Report writes a report on your program as the Markdown file mine/report.md, beside the programs that [Keep] keeps, and prints
 // where it is. A part that is a text is written as it is: a heading such as "## Matches", or a paragraph. Every other part is
-// one line of a list: a [Score], a [Found], a [Solution], a number. If such a part says that something was wrong, nothing is
+// one line of a list: a [Score], a [Found], a [Solution], a number. Empty texts are left out. If such a part says that something was wrong, nothing is
 // written.
 //
 //	ablab.Report("# My engine", "## Matches", ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(4)))
@@ -113,11 +113,14 @@ func writeReport(folder string, parts []any) (file string, err error) {
 	var text strings.Builder
 	listing := false
 	for i, part := range parts {
+		if part == "" {
+			continue
+		}
 		if p, ok := part.(interface{ Err() error }); ok && p.Err() != nil {
 			return "", fmt.Errorf("there is no report yet. Part %d of it: %w", i+1, p.Err())
 		}
 		paragraph, ok := part.(string)
-		if i > 0 && (ok || !listing) {
+		if text.Len() > 0 && (ok || !listing) {
 			text.WriteString("\n")
 		}
 		if listing = !ok; listing {
