@@ -478,7 +478,7 @@ func TestAnOrderIsJudgedByItsValues(t *testing.T) {
 	}
 }
 
-// What a function stores about one question is of no use, and no harm, in the next; within a question a key is that of a position.
+// A table that is kept neither helps nor hurts in the next question. Within a question each position has one key.
 func TestATableIsEmptyInEachQuestion(t *testing.T) {
 	shared, err := abtree.Parse("A(B(C(0 1)) D(@C))")
 	if err != nil {

@@ -104,7 +104,7 @@ func TestExhibitsAreFoundByName(t *testing.T) {
 	}
 }
 
-// An exhibit that is shown on a question of its own is wrong there, and the mended search is right.
+// An exhibit that is shown on a question of its own is wrong there, and the repaired search is right.
 func TestAQuestionShowsTheBug(t *testing.T) {
 	shown := 0
 	for _, e := range museum.Exhibits() {
@@ -119,7 +119,7 @@ func TestAQuestionShowsTheBug(t *testing.T) {
 		}
 		right, err := verify.Judge(verify.Algorithm(e.Name, e.Mended), q, verify.Bounds)
 		if err != nil || right.Kind != verify.Right {
-			t.Errorf("%s, mended: %v, %v", e.Name, right, err)
+			t.Errorf("%s, repaired: %v, %v", e.Name, right, err)
 		}
 	}
 	if shown != 6 {
