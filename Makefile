@@ -41,7 +41,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues
-CONCURRENT = ./internal/claimtest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+CONCURRENT = ./internal/claimtest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn
 WORKERS    = ./pkg/search/engine
 

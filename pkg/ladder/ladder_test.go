@@ -242,3 +242,23 @@ func TestALadderRanksAndGoesOn(t *testing.T) {
 		t.Error("a ladder of nobody: want an error")
 	}
 }
+
+// A node that is searched again is visited again, so deepening is not free.
+func TestARepeatedVisitIsCounted(t *testing.T) {
+	pos := game(t, "tictactoe").Start()
+	count := func(passes int) int64 {
+		_, nodes, err := ladder.Ask(pos, true, func(n verify.Node) (v int) {
+			for range passes {
+				v = negamax(n, 3, -search.Inf, search.Inf)
+			}
+			return v
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return nodes
+	}
+	if one, three := count(1), count(3); three != 3*one {
+		t.Errorf("three passes visit %d nodes, and one visits %d", three, one)
+	}
+}
