@@ -441,3 +441,27 @@ func ExampleExhibit() {
 	ablab.Exhibit(99, "")
 	// Output: ✗ there is no piece 99: the museum has 1 to 18
 }
+
+// Each order has the same value, and the best is the cheapest.
+func TestATreeIsPutInOrder(t *testing.T) {
+	tree := ablab.Tree("((3 12 8) (2 4 6) (14 5 2))")
+	best, worst := tree.Order("best").Search("alphabeta-soft"), tree.Order("worst").Search("alphabeta-soft")
+	if best.Value != 3 || worst.Value != 3 || best.Stats.Leaves != 5 || worst.Stats.Leaves != 9 {
+		t.Errorf("best %v, worst %v", best, worst)
+	}
+	for _, wrong := range []ablab.Root{tree.Order("good"), ablab.Game("chess").Order("best"), ablab.Tree("(").Order("best")} {
+		if wrong.Err() == nil {
+			t.Errorf("%v is put in order", wrong)
+		}
+	}
+}
+
+func TestEntriesAreMarked(t *testing.T) {
+	for answer, want := range map[string]string{
+		"y n y n": "Right", "ynyn": "Right", "yes no yes no": "Right", "n n y n": "Entry 1", "y n y y": "Entry 4", "y": "four times",
+	} {
+		if got := ablab.Mark("entries", answer); !strings.Contains(got, want) {
+			t.Errorf("%q: %q", answer, got)
+		}
+	}
+}

@@ -13,7 +13,7 @@ import (
 )
 
 // Exhibit shows a piece of the bug museum, by its number from 1, on the smallest tree on which it goes wrong, beside the right
-// search, and marks the guess which bug it is. Only the pieces without a table have such a tree among the small ones.
+// search, and marks the guess which bug it is. A piece with a table is shown on a tree in which a position comes again.
 func Exhibit(number int, guess string) {
 	all := museum.Exhibits()
 	if number < 1 || number > len(all) {
@@ -21,10 +21,9 @@ func Exhibit(number int, guess string) {
 		return
 	}
 	piece := all[number-1]
-	r := verify.Check(verify.Algorithm(fmt.Sprint("No. ", number), piece.Search), verify.Options{Trees: 100})
-	c := cmp.Or(r.Wrong, r.Waste)
-	if c == nil {
-		fmt.Println(wrong(fmt.Errorf("piece %d goes wrong on none of the small trees: it needs a table", number)))
+	c, err := shown(verify.Algorithm(fmt.Sprint("No. ", number), piece.Search), piece)
+	if err != nil {
+		fmt.Println(wrong(err))
 		return
 	}
 	right, err := verify.Judge(verify.Algorithm("repaired", piece.Mended), c.Question, verify.Bounds)
@@ -56,6 +55,18 @@ func Mistake(name string) View {
 		return View{err: fmt.Errorf("there is no mistake %q: verify.Catalog has their names", name)}
 	}
 	return View{err: fmt.Errorf("the mistake %q shows in no value and in no visit on the small trees", name)}
+}
+
+// shown returns the case on which a piece is shown.
+func shown(search verify.Subject, piece museum.Exhibit) (*verify.Case, error) {
+	if q, has := piece.Question(); has {
+		return verify.Judge(search, q, verify.Bounds)
+	}
+	r := verify.Check(search, verify.Options{Trees: 100})
+	if c := cmp.Or(r.Wrong, r.Waste); c != nil {
+		return c, nil
+	}
+	return nil, fmt.Errorf("the piece %s goes wrong on none of the small trees, and has no question", piece.Name)
 }
 
 // lines breaks long lines between words, and indents what follows as much as the line.

@@ -1,12 +1,14 @@
 package ablab
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -48,6 +50,22 @@ func (r Root) MarkOrder(leaves int, answer string) string {
 		return fmt.Sprintf("Right: %d leaves.", leaves)
 	}
 	return fmt.Sprintf("It visits %d leaves. At which node does the best move come late?", found.Stats.Leaves)
+}
+
+// Order returns the tree with the moves of each node in another order: "best" move first, "worst" first, "reversed" or
+// "shuffled", the same way each time. The best move is that of minimax.
+func (r Root) Order(how string) Root {
+	switch {
+	case r.err != nil:
+		return r
+	case r.tree == nil:
+		r.err = errors.New("only a tree can be put in order")
+		return r
+	}
+	if r.tree, _, r.err = r.tree.Edit(abtree.Edit{Do: "order", Text: how}); r.err == nil {
+		r.at = games.Of(r.tree.Root())
+	}
+	return r
 }
 
 // shape writes a tree without the names of its nodes; sorted, the order of moves does not show.
@@ -103,6 +121,7 @@ var marks = map[string]func(answer string) string{
 	"games":       markGames,
 	"four stones": markStones,
 	"proof":       markProof,
+	"entries":     markEntries,
 }
 
 // result is what a function has to return for the arguments of an exercise, and what to say if it does not.
@@ -196,4 +215,24 @@ func markProof(answer string) string {
 		}
 	}
 	return "Right. The first three make values wrong, and the fourth only costs time."
+}
+
+// markEntries marks whether four entries of a table answer a question about the window (4, 8) with depth 3.
+func markEntries(answer string) string {
+	why := []string{
+		"at least 9: can the value still be below beta?",
+		"at most 6: can the value be 5? Can it be 3?",
+		"the value is 2: what is left to find out?",
+		"how far does the entry look ahead, and how far should it?",
+	}
+	words := strings.NewReplacer("yes", "y", "no", "n", " ", "", ",", "").Replace(strings.ToLower(answer))
+	if len(words) != len(why) || strings.Trim(words, "yn") != "" {
+		return "Write y or n four times, one for each entry."
+	}
+	for i, word := range words {
+		if string(word) != "ynyn"[i:i+1] {
+			return fmt.Sprintf("Entry %d: %s", i+1, why[i])
+		}
+	}
+	return "Right. The second says less than was asked, and the fourth was searched to another depth."
 }

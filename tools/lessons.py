@@ -244,7 +244,7 @@ def order(source):
     for line in body.split("\n"):
         if re.match(r"fmt\.Print|nb\.(Claim|Given|Check)\(", line):
             gaps[-1] += "s"
-        elif re.match(r"ablab\.(Judge|Exhibit)\(", line):  # figures follow if something is wrong
+        elif re.match(r"ablab\.(Judge|Exhibit|Keep)\(", line):  # figures follow if something is wrong
             gaps[-1] += "s?"
         elif re.match(r"(nb\.(Show|Reveal|Embed)|ablab\.(Show|Ask))\(", line):
             gaps.append("")

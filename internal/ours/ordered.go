@@ -2,50 +2,45 @@ package ours
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/ablab-go/ablab"
 )
 
-// killers are the moves that caused the last cutoffs, by the depth that was left.
-var killers = map[int][2]string{}
+// killer is the move that caused the last cutoff, by the depth that was left.
+var killer [64]string
 
-// ordered is pvs that searches the killers of its depth first.
+// ordered is negamax that searches the killer of its depth first, and then the columns from the middle outward.
 func ordered(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
 	}
 	best := -ablab.Infinity
-	for i, child := range killersFirst(n.Children(), depth) {
-		low := max(alpha, best)
-		v := 0
-		if i > 0 {
-			v = -ordered(child, depth-1, -low-1, -low)
-		}
-		if i == 0 || v > low && v < beta {
-			v = -ordered(child, depth-1, -beta, -low)
-		}
-		best = max(best, v)
-		if best >= beta {
-			if k := killers[depth]; k[0] != child.Name() {
-				killers[depth] = [2]string{child.Name(), k[0]}
-			}
+	for _, child := range toFront(middleFirst(n.Children()), killer[depth]) {
+		best = max(best, -ordered(child, depth-1, -beta, -alpha))
+		alpha = max(alpha, best)
+		if alpha >= beta {
+			killer[depth] = child.Name()
 			break
 		}
 	}
 	return best
 }
 
-// killersFirst returns the children with the killers of a depth in front.
-func killersFirst(children []ablab.Node, depth int) []ablab.Node {
-	sorted := slices.Clone(children)
-	for _, killer := range []string{killers[depth][1], killers[depth][0]} {
-		for i, child := range sorted {
-			if child.Name() == killer {
-				copy(sorted[1:], sorted[:i])
-				sorted[0] = child
-				break
-			}
-		}
+// middleFirst returns the nodes of connect four with the columns near the middle first.
+func middleFirst(nodes []ablab.Node) []ablab.Node {
+	far := func(n ablab.Node) int { // how far from column 4
+		column, _ := strconv.Atoi(n.Name())
+		return max(column-4, 4-column)
 	}
-	return sorted
+	return slices.SortedStableFunc(slices.Values(nodes), func(a, b ablab.Node) int { return far(a) - far(b) })
+}
+
+// toFront returns the nodes with the one of that name first, if there is one.
+func toFront(nodes []ablab.Node, name string) []ablab.Node {
+	i := slices.IndexFunc(nodes, func(n ablab.Node) bool { return n.Name() == name })
+	if i < 1 { // it is missing, or it is first already
+		return nodes
+	}
+	return slices.Concat(nodes[i:i+1], nodes[:i], nodes[i+1:])
 }

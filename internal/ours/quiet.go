@@ -2,15 +2,20 @@ package ours
 
 import "github.com/ablab-go/ablab"
 
-// quiet is soft that goes on where its depth is used up, as long as a side can win at once or must stop the other from winning.
+// quiet is soft that goes on with noisy moves where its depth is used up. It stands pat only where there is none: in connect four
+// a noisy move wins, or every other move loses.
 func quiet(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() {
 		return n.Value()
 	}
-	best, children := -ablab.Infinity, n.Children()
-	if depth <= 0 {
+	best := -ablab.Infinity
+	var children []ablab.Node
+	if depth > 0 {
+		children = n.Children()
+	} else {
+		value := n.Value()
 		if children = n.Noisy(); len(children) == 0 {
-			return n.Value()
+			return value
 		}
 	}
 	for _, child := range children {

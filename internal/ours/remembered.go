@@ -30,24 +30,17 @@ func remembered(n ablab.Node, depth, alpha, beta int) int {
 		}
 	}
 	best, move := -ablab.Infinity, ""
-	for i, child := range bestFirst(killersFirst(n.Children(), depth), known.best) {
-		low := max(alpha, best)
-		v := 0
-		if i > 0 {
-			v = -remembered(child, depth-1, -low-1, -low)
-		}
-		if i == 0 || v > low && v < beta {
-			v = -remembered(child, depth-1, -beta, -low)
-		}
-		if v > best {
+	for _, child := range bestFirst(toFront(middleFirst(n.Children()), killer[depth]), known.best) {
+		if v := -remembered(child, depth-1, -beta, -max(alpha, best)); v > best {
 			best, move = v, child.Name()
 		}
 		if best >= beta {
-			if k := killers[depth]; k[0] != child.Name() {
-				killers[depth] = [2]string{child.Name(), k[0]}
-			}
+			killer[depth] = move
 			break
 		}
+	}
+	if len(table) > 300_000 {
+		clear(table)
 	}
 	found := entry{depth, -ablab.Infinity, ablab.Infinity, move}
 	if best > alpha {

@@ -23,16 +23,20 @@ func timed(n ablab.Node, depth, alpha, beta int) int {
 		}
 	}
 	best, move := -ablab.Infinity, ""
-	for _, child := range bestFirst(n.Children(), known.best) {
+	for _, child := range bestFirst(toFront(middleFirst(n.Children()), killer[depth]), known.best) {
 		if v := -timed(child, depth-1, -beta, -max(alpha, best)); v > best {
 			best, move = v, child.Name()
 		}
 		if best >= beta {
+			killer[depth] = move
 			break
 		}
 	}
 	if running.Out() {
 		return 0
+	}
+	if len(table) > 300_000 {
+		clear(table)
 	}
 	found := entry{depth, -ablab.Infinity, ablab.Infinity, move}
 	if best > alpha {

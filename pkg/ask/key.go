@@ -68,4 +68,36 @@ var keys = map[string]Answer{
 	"check/aspiration": Is("at least 13").From("exactly 13", "at least 13", "at most 13").Because("13 is the end of the window " +
 		"(7, 13), so the pass has failed high."),
 	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
+
+	"quiescence/fork": Is(0).Because("X threatens to win at 2 and at 6, and O can fill only one of them."),
+	"quiescence/explosion": Is("checks").From("captures", "promotions", "checks").Because("Each capture takes a piece from the " +
+		"board and each promotion a pawn, so both run out. Checks can repeat without an end."),
+	"quiescence/threats": Is(false).Because("Each move fills a square, so a line ends after 42 plies at the latest. But it can " +
+		"become so wide that the search sees little else."),
+	"quiescence/see": Is(-2).Because("After Nxe5 Nxe5, White has won a pawn and lost a knight. If White goes on with Rxe5, " +
+		"Black takes a rook for a knight, so White stops at -2. White should not begin."),
+
+	"measuring/means": Is("B").From("A", "B", "C").Because("The true share is fixed, and the interval changes from match to " +
+		"match. The 95 % say how often the method works. A is false because another match has luck of its own, and C " +
+		"mixes up games and shares."),
+	"measuring/games": Is(2500).Because("100/√n = 2 gives √n = 50."),
+	"measuring/sixty": Is(true).Because("100/√64 is 12.5, so the interval goes from about 47 % to 73 %. The match shows no " +
+		"difference."),
+	"measuring/same": Is(2).Because("One game in which the first program begins, and one in which the second begins. The other " +
+		"98 are copies."),
+	"measuring/ten": Is(5100).Within(600).Because("100/√n = 1.4 gives √n = 71.4 and n = 5,100."),
+	"order/first": Is(100).Because("If the best move comes first everywhere, then wherever a cutoff is possible the first move " +
+		"makes it."),
+	"order/killers": Is(44000).Within(8000).Because("Most of the work is gone already, and in these positions killers save " +
+		"another third."),
+	"order/counter": Is("none").From("J L", "H J L", "none").Because("A countermove is the answer to a move of the opponent, and MAX " +
+		"makes no move twice in this tree."),
+	"order/memory": Is("history").From("killers", "countermoves", "history"),
+	"table/store": Is("a bound").From("a value", "a bound", "nothing").Because("MIN has 0 at B already, so E ends as soon as MAX " +
+		"finds 0 there. The 0 says only that E is worth at least 0."),
+	"table/nodes": Is(9300).Within(2000),
+	"table/two": Is([]int{1, 4}).Because("After B, the move back to B repeats the position and is a draw, so C is worth 1. Directly " +
+		"below A, the same move is worth 4."),
+	"clock/sum":   Is(1.17).Because("1 + 1/7 + 1/49 + … is 7/6. The last depth has six sevenths of all leaves."),
+	"clock/hasty": Is(2).Within(5).Because("It loses almost every game."),
 }

@@ -6,6 +6,7 @@ type Clock struct {
 	allow int64 // after which it is out
 	limit int64 // after which the player has no move
 	left  int64 // of the nodes of the game; 0 if only moves are limited
+	last  *spot // visited last
 }
 
 // share is the part of the nodes of a game that a player takes for a move if it does not say.

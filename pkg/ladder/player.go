@@ -104,8 +104,8 @@ func inTime(clock *Clock, f func()) (ended bool) {
 //	5  the same with a table, and with the best moves first
 //
 // In connect four (connectfour-judged), from all 49 positions after two moves, with 5,000 nodes a move, each scores against the
-// level below it (percent of the points of 98 games, with the 95 % interval): 2: 98 (93 to 100), 3: 86 (80 to 91), 4: 60 (51 to
-// 68), 5: 65 (56 to 73).
+// level below it (percent of the points of 98 games, with the 95 % interval): 2: 98 (93 to 100), 3: 86 (80 to 91), 4: 56 (46 to
+// 65), 5: 58 (50 to 65).
 func Sparring(level int) Player {
 	switch {
 	case level <= 1:

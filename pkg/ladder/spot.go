@@ -14,9 +14,9 @@ type spot struct {
 	clock   *Clock
 	pos     entry.Position
 	move    entry.Move // that leads to it; nil at the root
+	name    string     // of the move, once it was asked for
 	ply     int
-	maxView bool // values are in the view of the side that moves at the root
-	visited bool
+	maxView bool    // values are in the view of the side that moves at the root
 	next    []*spot // its children
 	nodes   []verify.Node
 }
@@ -29,10 +29,10 @@ func (s *spot) Leaf() bool {
 
 // Name returns the move that leads here.
 func (s *spot) Name() string {
-	if s.move == nil {
-		return ""
+	if s.name == "" && s.move != nil {
+		s.name = fmt.Sprint(s.move)
 	}
-	return fmt.Sprint(s.move)
+	return s.name
 }
 
 // Key returns the hash of the position.
@@ -82,10 +82,10 @@ func (s *spot) Noisy() (noisy []verify.Node) {
 // Choose does nothing: a player returns its move.
 func (s *spot) Choose() {}
 
-// visit counts the visit of a node, once.
+// visit counts a visit of the node. As the judge counts them, several calls without a call of another node in between are one.
 func (s *spot) visit() {
-	if !s.visited {
-		s.visited = true
+	if s.clock.last != s {
+		s.clock.last = s
 		s.clock.visit()
 	}
 }

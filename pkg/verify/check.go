@@ -377,8 +377,12 @@ func (c *checker) survey() (wrong, waste *find) {
 			}
 			report.Questions++
 			report.Counts[o.kind]++
-			report.Nodes += o.nodes
-			report.AlphaBeta += o.best
+			if o.reordered {
+				report.Reordered++
+			} else {
+				report.Nodes += o.nodes
+				report.AlphaBeta += o.best
+			}
 			report.Again += o.again
 			report.Sightless = report.Sightless || o.sightless
 			switch {

@@ -40,6 +40,8 @@ func (r *Report) Hint() string {
 		return "It was not judged."
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
+	case r.Reordered > 0:
+		return "Right. It changes the order of the moves, and no value depends on that."
 	case r.Nodes > r.AlphaBeta:
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
 			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)

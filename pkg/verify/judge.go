@@ -280,7 +280,7 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 		o.kind = WrongMove
 		return o
 	}
-	if !waste {
+	if !waste || o.reordered {
 		return o
 	}
 	if o.best = r.best; o.best == 0 {

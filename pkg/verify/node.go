@@ -3,6 +3,7 @@ package verify
 import (
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -44,7 +45,9 @@ func (n Node) Leaf() bool { return n.at.Leaf() }
 func (n Node) Name() string { return n.at.Name() }
 
 // Key returns a number for the position, 64 random-looking bits: equal positions have equal keys, and it is very unlikely that
-// two different positions do. So it is the key of a table. The same node of another tree has another key.
+// two different positions do. So it is the key of a table. The judge gives a node another key in each question, so a table
+// that is kept from one question to the next is an empty one; and where wins are counted from the root, another key at each
+// ply, so a table need not count them from the position.
 func (n Node) Key() uint64 { return n.at.Key() }
 
 // Value returns the value of a leaf, or the static evaluation of an inner node, where the
@@ -78,8 +81,10 @@ type seen struct {
 	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
+	begun    int // how many of them were visited
 	score    int // for the side to move, set with scored
 	scored   bool
+	met      bool // visited, as a child
 }
 
 // observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
@@ -91,7 +96,8 @@ type observer struct {
 	program *program // whose visits are reported; nil for a function
 	depth   int
 	negamax bool
-	last    *seen // called last
+	salt    uint64 // of the keys
+	last    *seen  // called last
 }
 
 func (x *seen) Leaf() bool {
@@ -106,13 +112,17 @@ func (x *seen) Name() string {
 }
 
 func (x *seen) Key() uint64 {
-	x.by.tick()
-	key := x.pos.Key()
-	if s := x.by.session; s != nil && s.NearerWins() || x.by.nearer { // its value depends on its distance from the root
-		key = search.Mix(key ^ uint64(x.ply+1))
+	o := x.by
+	o.tick()
+	key := x.pos.Key() ^ search.Mix(o.salt)
+	if s := o.session; s != nil && s.NearerWins() || o.nearer { // its value depends on its distance from the root
+		key ^= uint64(x.ply + 1)
 	}
-	return key
+	return search.Mix(key)
 }
+
+// salts counts the questions to functions.
+var salts atomic.Uint64
 
 func (x *seen) Value() int {
 	o := x.by
@@ -171,6 +181,10 @@ func (x *seen) generate() []Node {
 
 // visit visits the node with depth plies still to look ahead.
 func (x *seen) visit(depth int) (score int, over bool) {
+	if up := x.up; up != nil && !x.met && x.by.program == nil {
+		x.by.reordered = x.by.reordered || x.index != up.begun
+		x.met, up.begun = true, up.begun+1
+	}
 	if x.by.session == nil {
 		return x.count()
 	}
@@ -220,7 +234,8 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	}
 	return Subject{name: name, function: true, negamax: negamax, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
-			root := &seen{by: &observer{call: c, session: s, depth: depth, negamax: negamax}, pos: pos}
+			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
+			root := &seen{by: by, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
 			root.by.last = root
 			if !root.scored {

@@ -17,9 +17,13 @@ type Report struct {
 	Counts    map[Kind]int  // questions by verdict
 	Time      time.Duration // duration of the check
 
+	// Reordered counts the questions in which a function visited the moves of a node in another order than that of the tree.
+	// Waste is not judged there: in another order alpha-beta, too, visits other nodes.
+	Reordered int
+
 	// Nodes counts the visits of the subject, AlphaBeta those of fail-soft alpha-beta, in
-	// the questions with right answers. Again counts its repeated visits, in the questions
-	// where it made more visits than alpha-beta.
+	// the questions with right answers in which the order is that of the tree. Again counts its repeated visits, in the
+	// questions where it made more visits than alpha-beta.
 	Nodes, AlphaBeta, Again int64
 
 	Wrong *Case // the smallest case in which it is wrong, or has no value; nil if there is none
@@ -88,7 +92,12 @@ func (r *Report) String() string {
 		fmt.Fprintf(&b, "  like      %s\n", strings.ReplaceAll(r.Diagnosis.String(), "\n", "\n            "))
 	}
 	if r.Wrong == nil && !r.Sightless && r.AlphaBeta > 0 {
-		fmt.Fprintf(&b, "In all it made %d visits where alpha-beta makes %d", r.Nodes, r.AlphaBeta)
+		if r.Reordered > 0 {
+			fmt.Fprintf(&b, "It changed the order of the moves in %d questions. In the others", r.Reordered)
+		} else {
+			b.WriteString("In all")
+		}
+		fmt.Fprintf(&b, " it made %d visits where alpha-beta makes %d", r.Nodes, r.AlphaBeta)
 		if r.Again > 0 {
 			fmt.Fprintf(&b, "; %d were of nodes that it had visited before", r.Again)
 		}

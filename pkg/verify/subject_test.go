@@ -449,3 +449,74 @@ func TestQuestionsForProgramsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// lastFirst is alpha-beta that tries the moves from the last to the first, and is right; from leaves out the first ones.
+func lastFirst(from int) func(n verify.Node, depth, alpha, beta int) int {
+	var f func(n verify.Node, depth, alpha, beta int) int
+	f = func(n verify.Node, depth, alpha, beta int) int {
+		if n.Leaf() || depth == 0 {
+			return n.Value()
+		}
+		best, children := -inf, n.Children()
+		for i := len(children) - 1; i >= from && best < beta; i-- {
+			best = max(best, -f(children[i], depth-1, -beta, -max(alpha, best)))
+		}
+		return best
+	}
+	return f
+}
+
+// The order of the moves is no waste, and a move that is lost in it is found.
+func TestAnOrderIsJudgedByItsValues(t *testing.T) {
+	o := verify.Options{Trees: 300}
+	right := verify.Check(verify.Negamax("last first", lastFirst(0)), o)
+	if right.Wrong != nil || right.Waste != nil || right.Reordered == 0 || !strings.Contains(right.Hint(), "changes the order") {
+		t.Errorf("the last move first: %v", right)
+	}
+	if lossy := verify.Check(verify.Negamax("lossy", lastFirst(1)), o); lossy.Wrong == nil {
+		t.Errorf("without the first move: %v", lossy)
+	}
+}
+
+// A table that is kept neither helps nor hurts in the next question. Within a question each position has one key.
+func TestATableIsEmptyInEachQuestion(t *testing.T) {
+	shared, err := abtree.Parse("A(B(C(0 1)) D(@C))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := verify.Question{Tree: shared}
+	met := map[uint64]string{} // in calls before
+	var now map[string]uint64  // of this call, by the names of the nodes
+	calls := 0
+	var f func(n verify.Node, depth, alpha, beta int) int
+	f = func(n verify.Node, depth, alpha, beta int) int {
+		name, key := n.Name(), n.Key()
+		if name == "A" {
+			calls++
+			for name, key := range now {
+				met[key] = name
+			}
+			now = map[string]uint64{}
+		}
+		if before, again := now[name]; again && before != key || met[key] != "" {
+			t.Errorf("call %d: %s has the key %x, before %x, and in an earlier call it was that of %q", calls, name, key, before, met[key])
+		}
+		now[name] = key
+		if n.Leaf() {
+			return n.Value()
+		}
+		best := -inf
+		for _, c := range n.Children() {
+			best = max(best, -f(c, depth-1, -inf, inf))
+		}
+		return best
+	}
+	for range 2 {
+		if _, err := verify.Judge(verify.Negamax("keys", f), q, verify.Bounds); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if calls < 2 || len(now) != 6 {
+		t.Errorf("%d calls, the last of %d nodes: want 2 or more, of 6", calls, len(now))
+	}
+}

@@ -29,6 +29,30 @@ type Exhibit struct {
 	Search, Mended search.Algorithm[abtree.Position, abtree.Move]
 }
 
+// Question returns the question on which the exhibit is shown, and whether it has one: those with a table do, because they
+// go wrong on none of the smallest trees.
+func (e Exhibit) Question() (q verify.Question, has bool) {
+	scene, has := scenes[e.Name]
+	if has {
+		q = verify.Question{Tree: must(abtree.Parse(scene.tree)), Depth: scene.depth, NearerWins: scene.nearer}
+	}
+	return q, has
+}
+
+// scenes are the questions on which the exhibits with a table are shown.
+var scenes = map[string]struct {
+	tree   string
+	depth  int
+	nearer bool
+}{
+	"bound-taken-as-exact": {tree: "MIN ((0 E(0 -1)) (@E))"},
+	"hard-kept-as-exact":   {tree: "((0 E(1)) (@E))"},
+	"deeper-entry":         {tree: "(B({eval=1}(0)) ((@B)))", depth: 4},
+	"shallower-entry":      {tree: "({eval=0}(1))"},
+	"side-not-hashed":      {tree: "MIN ({eval=0}(1) {eval=0}({eval=0}(1)))"},
+	"wins-not-rebased":     {tree: "(B{eval=0}(L0) {eval=0}({eval=0}(@B)))", nearer: true},
+}
+
 // Find returns the exhibit called name.
 func Find(name string) (Exhibit, error) {
 	var names []string

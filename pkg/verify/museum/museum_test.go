@@ -103,3 +103,26 @@ func TestExhibitsAreFoundByName(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// An exhibit that is shown on a question of its own is wrong there, and the repaired search is right.
+func TestAQuestionShowsTheBug(t *testing.T) {
+	shown := 0
+	for _, e := range museum.Exhibits() {
+		q, has := e.Question()
+		if !has {
+			continue
+		}
+		shown++
+		wrong, err := verify.Judge(verify.Algorithm(e.Name, e.Search), q, verify.Bounds)
+		if err != nil || wrong.Kind != e.Symptom {
+			t.Errorf("%s: %v, %v", e.Name, wrong, err)
+		}
+		right, err := verify.Judge(verify.Algorithm(e.Name, e.Mended), q, verify.Bounds)
+		if err != nil || right.Kind != verify.Right {
+			t.Errorf("%s, repaired: %v, %v", e.Name, right, err)
+		}
+	}
+	if shown != 6 {
+		t.Errorf("%d exhibits have a question: want the 6 with a table", shown)
+	}
+}

@@ -1,0 +1,121 @@
+package ablab
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/games/testset"
+)
+
+// Solution says how many endings with known results a search of your own has solved.
+type Solution struct {
+	Right, Count int
+	Nodes        int64  // that it visited, all together
+	First        string // what it first got wrong, "" if it got nothing wrong
+	name         string // of the function
+	err          error
+}
+
+// Err returns what was wrong, nil if nothing was.
+func (s Solution) Err() error { return s.err }
+
+// String returns the counts in one line with the first mistake, or what was wrong.
+func (s Solution) String() string {
+	if s.err != nil {
+		return wrong(s.err)
+	}
+	text := fmt.Sprintf("%s solved %d of %d endings, with %s nodes.", s.name, s.Right, s.Count, english.Thousands(s.Nodes))
+	if s.First != "" {
+		text += " " + s.First
+	}
+	return text
+}
+
+// Solved searches the first count endings of a published test set of connect four (connectfour-judged) with a search of your
+// own, each to the end of the game: 4 to 14 squares are empty. An ending counts if the search finds who wins, or the draw.
+//
+// Source: P. Pons, "Solving Connect Four", http://blog.gamesolver.org, the set L3_R1.
+func Solved[F Own](count int, f F) Solution {
+	solution := Solution{name: nameOf(f)}
+	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
+	if err != nil {
+		return Solution{err: err}
+	}
+	for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
+		if err != nil {
+			return Solution{err: err}
+		}
+		if solution.Count == count {
+			break
+		}
+		root := Game("connectfour-judged", fmt.Sprint(answer.Position)).Depth(answer.Position.Height())
+		found := Search(root, f)
+		if solution.err = found.err; found.err == nil && found.Nodes == 0 {
+			solution.err = fmt.Errorf("%s visits no node: it is still blank", solution.name)
+		}
+		if solution.err != nil {
+			return solution
+		}
+		solution.Count++
+		solution.Nodes += found.Nodes
+		if cmp.Compare(found.Value, 0) == cmp.Compare(*answer.Score, 0) {
+			solution.Right++
+		} else if solution.First == "" {
+			solution.First = fmt.Sprintf("In the position %v it returned %d, and the right result is a %s for the side to move.",
+				answer.Position, found.Value, []string{"loss", "draw", "win"}[1+cmp.Compare(*answer.Score, 0)])
+		}
+	}
+	return solution
+}
+
+// report is the file of [Report], in the folder of the programs that are kept.
+const report = "report.md"
+
+// Report writes a report on your program as the Markdown file mine/report.md, beside the programs that [Keep] keeps, and prints
+// where it is. A part that is a text is written as it is: a heading such as "## Matches", or a paragraph. Empty texts are left
+// out. Every other part is one line of a list: a [Score], a [Found], a [Solution], a number. If such a part says that something
+// was wrong, nothing is written.
+//
+//	ablab.Report("# My engine", "## Matches", ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(4)))
+func Report(parts ...any) {
+	file, err := writeReport(mine, parts)
+	if err != nil {
+		fmt.Println(wrong(err))
+		return
+	}
+	fmt.Printf("The report is in %s.\n", file)
+}
+
+func writeReport(folder string, parts []any) (file string, err error) {
+	var text strings.Builder
+	listing := false
+	for i, part := range parts {
+		if part == "" {
+			continue
+		}
+		if p, ok := part.(interface{ Err() error }); ok && p.Err() != nil {
+			return "", fmt.Errorf("there is no report yet. Part %d of it: %w", i+1, p.Err())
+		}
+		paragraph, ok := part.(string)
+		if text.Len() > 0 && (ok || !listing) {
+			text.WriteString("\n")
+		}
+		if listing = !ok; listing {
+			paragraph = "- " + strings.Join(strings.Fields(fmt.Sprint(part)), " ")
+		}
+		text.WriteString(strings.TrimSpace(paragraph) + "\n")
+	}
+	if text.Len() == 0 {
+		return "", fmt.Errorf("a report needs at least one part, such as a heading: \"# My engine\"")
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", err
+	}
+	file = filepath.Join(folder, report)
+	return file, os.WriteFile(file, []byte(text.String()), 0o644)
+}

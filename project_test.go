@@ -1,0 +1,59 @@
+package ablab_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab"
+)
+
+func TestEndingsAreSolved(t *testing.T) {
+	if s := ablab.Solved(5, own); s.Err() != nil || s.Right != 5 || s.Count != 5 || s.First != "" || s.Nodes < 100 {
+		t.Errorf("alpha-beta: %v", s)
+	}
+	hasty := func(n ablab.Node, depth, alpha, beta int) int { return n.Value() }
+	if s := ablab.Solved(5, hasty); s.Right == 5 || s.Count != 5 || !strings.Contains(s.String(), "right result is a") {
+		t.Errorf("no search: %v", s)
+	}
+	if text := ablab.Solved(5, empty).String(); !strings.Contains(text, "still blank") {
+		t.Error(text)
+	}
+}
+
+func TestAReportIsWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	ablab.Report("# Mine", "", "It plays.", ablab.Points([]float64{100, 50}), 3, "The end.")
+	text, err := os.ReadFile("mine/report.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"# Mine\n\nIt plays.\n\n- The first scored 75 %", ".\n- 3\n\nThe end.\n"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("want %q in\n%s", want, text)
+		}
+	}
+	ablab.Report("# Nothing", ablab.Match("tictactoe", 9, empty, own))
+	if again, err := os.ReadFile("mine/report.md"); err != nil || string(again) != string(text) {
+		t.Errorf("a report on a blank program was written: %v\n%s", err, again)
+	}
+}
+
+func TestPointsAreAScore(t *testing.T) {
+	for want, percent := range map[string][]float64{
+		"scored 50 % of the points in 200 games": slices.Repeat([]float64{50}, 100),
+		"want":                                   {30},
+	} {
+		if got := ablab.Points(percent).String(); !strings.Contains(got, want) {
+			t.Errorf("%q: want %q", got, want)
+		}
+	}
+	view := ablab.Intervals(50, ablab.Points([]float64{100, 50, 75}), ablab.Points([]float64{0, 50, 25}))
+	if view.Err() != nil || !strings.Contains(view.String(), "no. 2") {
+		t.Errorf("%v", view)
+	}
+	if view := ablab.Intervals(50, ablab.Points(nil)); view.Err() == nil {
+		t.Error("a match without games has an interval")
+	}
+}
