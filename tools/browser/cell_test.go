@@ -76,6 +76,49 @@ func testCell(b, exported *tab, l lab) {
 		exported.choose("dual")
 	})
 	b.insertsACell()
+	b.keepsAProgram(l)
+}
+
+// keepsAProgram takes a program into the notebook, and keeps it as a file.
+func (b *tab) keepsAProgram(l lab) {
+	b.Helper()
+	run := func(source string) {
+		b.Helper()
+		eval[bool](b, fmt.Sprintf(`(() => {
+			const w = jupyterapp.shell.currentWidget, last = w.content.widgets.length;
+			w.content.model.sharedModel.insertCell(last, {cell_type: 'code', source: %q, metadata: {trusted: true}});
+			w.content.activeCellIndex = last;
+			return jupyterapp.commands.execute('notebook:run-cell').then(() => true);
+		})()`, source))
+	}
+	run("import \"github.com/ablab-go/ablab\"\n\nfunc ordered(n ablab.Node, depth, alpha, beta int) int { return 0 }\n\n%%\n" +
+		"ablab.Keep(\"ordered\", ordered)\nablab.Show(ablab.Kept(\"ordered\"))")
+	b.until("a blank function is not kept", "document.body.textContent.includes('ordered is still blank')")
+	b.until("our version is offered", "document.querySelector('.ablab[data-kind=kept]')?.dataset.ablab === 'live'")
+	b.accessible("a program to take", ".ablab[data-kind=kept]")
+	b.screenshot("kept")
+	button := `[...document.querySelectorAll('.ablab[data-kind=kept] *')].find(e => e.shadowRoot).shadowRoot.querySelector('button')`
+	if text := eval[string](b, button+".textContent"); text != "Insert as a cell: our ordered" {
+		b.Errorf("the button says %q", text)
+	}
+	before := eval[int](b, "jupyterapp.shell.currentWidget.content.widgets.length")
+	eval[bool](b, "("+button+".click(), true)")
+	b.until("it is a cell", fmt.Sprintf("jupyterapp.shell.currentWidget.content.widgets.length === %d", before+1))
+	if !eval[bool](b, "jupyterapp.commands.execute('notebook:run-cell').then(() => true)") {
+		b.Error("the program that was inserted does not run")
+	}
+	run("%%\nablab.Keep(\"ordered\", ordered)\nfmt.Println(ablab.Match(\"tictactoe\", 99, ordered, ordered))")
+	b.until("the program plays", "document.body.textContent.includes('The first scored 50 % of the points')")
+	text, err := os.ReadFile(filepath.Join(l.folder, "mine/ordered.go"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, want := range []string{"var Kept = ordered", "var killers = ", "func killersFirst(", "import (\n\t\"github.com/ablab-go/ablab\"\n\t\"slices\"\n)"} {
+		if !strings.Contains(string(text), want) {
+			b.Errorf("no %q in what was kept:\n%s", want, text)
+		}
+	}
+	b.save()
 }
 
 // insertsACell takes the tree of a calculator into a cell below it, which runs as it is, without an import.
