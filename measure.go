@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// Points returns the score of a match that you played, or drew by lot, yourself: for each pair of games, in percent, how many of
-// its points the first program scored. That is 0, 25, 50, 75 or 100; single games instead of pairs have 0, 50 or 100.
+// Points returns the score of a match that you played, or drew at random, yourself. The numbers say for each pair of games, in
+// percent, how many of its points the first program scored. That is 0, 25, 50, 75 or 100.
 //
 //	fmt.Println(ablab.Points([]float64{50, 100, 75, 50}))
 func Points(percent []float64) Score {

@@ -24,7 +24,7 @@ func TestEndingsAreSolved(t *testing.T) {
 
 func TestAReportIsWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
-	ablab.Report("# Mine", "It plays.", ablab.Points([]float64{100, 50}), 3, "The end.")
+	ablab.Report("# Mine", "", "It plays.", ablab.Points([]float64{100, 50}), 3, "The end.")
 	text, err := os.ReadFile("mine/report.md")
 	if err != nil {
 		t.Fatal(err)

@@ -30,7 +30,7 @@ func deep(n ablab.Node, depth, alpha, beta int) int {
 		}
 	}
 	best, move := -ablab.Infinity, ""
-	for i, child := range bestFirst(children, known.best) {
+	for i, child := range toFront(middleFirst(children), known.best) {
 		low := max(alpha, best)
 		v := 0
 		if i > 0 {
@@ -61,18 +61,18 @@ func deep(n ablab.Node, depth, alpha, beta int) int {
 }
 
 // champion deepens deep until the clock is out, and plays the best move of the last depth that it finished.
-func champion(n ablab.Node, clock *ablab.Clock) ablab.Node {
-	running = clock
+func champion(n ablab.Node, c *ablab.Clock) ablab.Node {
+	running = c
 	defer func() { running = nil }()
 	chosen := n.Children()[0]
 	for depth := 1; depth <= 42; depth++ {
 		best, better := -ablab.Infinity, chosen
-		for _, child := range bestFirst(n.Children(), chosen.Name()) {
+		for _, child := range toFront(middleFirst(n.Children()), chosen.Name()) {
 			if v := -deep(child, depth-1, -ablab.Infinity, -best); v > best {
 				best, better = v, child
 			}
 		}
-		if clock.Out() {
+		if c.Out() {
 			break
 		}
 		chosen = better

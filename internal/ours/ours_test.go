@@ -11,7 +11,7 @@ import (
 
 // exact are the programs that find the value of every tree.
 var exact = map[string]func(n ablab.Node, depth, alpha, beta int) int{
-	"pvs": pvs, "ordered": ordered, "remembered": remembered,
+	"pvs": pvs, "ordered": ordered, "remembered": remembered, "deep": deep,
 }
 
 func TestOurProgramsAreRight(t *testing.T) {
@@ -30,8 +30,9 @@ func TestOurProgramsGetBetter(t *testing.T) {
 		t.Errorf("soft %d, ordered %d, remembered %d nodes: want fewer from program to program", s, o, r)
 	}
 	for name, score := range map[string]ablab.Score{
-		"quiet against soft":    ablab.Match("connectfour-judged", 500, quiet, soft),
-		"think against level 4": ablab.Match("connectfour-judged", 500, think, ablab.Sparring(4)),
+		"quiet against soft":       ablab.Match("connectfour-judged", 500, quiet, soft),
+		"champion against level 4": ablab.Match("connectfour-judged", 300, champion, ablab.Sparring(4)),
+		"think against level 4":    ablab.Match("connectfour-judged", 500, think, ablab.Sparring(4)),
 	} {
 		if score.Err() != nil || score.Score.Value <= 50 || strings.Contains(score.String(), "used up") {
 			t.Errorf("%s: %v", name, score)

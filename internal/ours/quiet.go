@@ -8,7 +8,8 @@ func quiet(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() {
 		return n.Value()
 	}
-	best, children := -ablab.Infinity, []ablab.Node{}
+	best := -ablab.Infinity
+	var children []ablab.Node
 	if depth > 0 {
 		children = n.Children()
 	} else {

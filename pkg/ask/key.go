@@ -63,8 +63,8 @@ var keys = map[string]Answer{
 	"check/pvs": Is("searched again, cutoff, next move").From("searched again, cutoff, next move",
 		"next move, searched again, cutoff", "searched again, searched again, next move").
 		Because("5 is inside (2, 9), 9 reaches beta, and 2 is no better than alpha."),
-	"check/last": Is("PVS").From("alpha-beta", "PVS", "both the same").Because("Each bet on the first move is lost, and each lost " +
-		"bet is paid for by a re-search."),
+	"check/last": Is("PVS").From("alpha-beta", "PVS", "both the same").Because(
+		"Each bet on the first move is lost, and each lost bet is paid for by a re-search."),
 	"check/aspiration": Is("at least 13").From("exactly 13", "at least 13", "at most 13").Because("13 is the end of the window " +
 		"(7, 13), so the pass has failed high."),
 	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
