@@ -458,7 +458,8 @@ func TestATreeIsPutInOrder(t *testing.T) {
 
 func TestEntriesAreMarked(t *testing.T) {
 	for answer, want := range map[string]string{
-		"y n y n": "Right", "ynyn": "Right", "yes no yes no": "Right", "n n y n": "Entry 1", "y n y y": "Entry 4", "y": "four times",
+		"y n y n": "Right", "ynyn": "Right", "yes no yes no": "Right", "n n y n": "Entry 1", "y n y y": "Entry 4",
+		"y": "four times",
 	} {
 		if got := ablab.Mark("entries", answer); !strings.Contains(got, want) {
 			t.Errorf("%q: %q", answer, got)

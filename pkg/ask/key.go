@@ -90,14 +90,14 @@ var keys = map[string]Answer{
 		"makes it."),
 	"order/killers": Is(44000).Within(8000).Because("Most of the work is gone already, and in these positions killers save " +
 		"another third."),
-	"order/counter": Is("none").From("J L", "H J L", "none").Because("A countermove is the answer to a move of the opponent, and MAX " +
-		"makes no move twice in this tree."),
+	"order/counter": Is("none").From("J L", "H J L", "none").Because(
+		"A countermove is the answer to a move of the opponent, and MAX makes no move twice in this tree."),
 	"order/memory": Is("history").From("killers", "countermoves", "history"),
-	"table/store": Is("a bound").From("a value", "a bound", "nothing").Because("MIN has 0 at B already, so E ends as soon as MAX " +
-		"finds 0 there. The 0 says only that E is worth at least 0."),
+	"table/store": Is("a bound").From("a value", "a bound", "nothing").Because(
+		"MIN has 0 at B already, so E ends as soon as MAX finds 0 there. The 0 says only that E is worth at least 0."),
 	"table/nodes": Is(9300).Within(2000),
-	"table/two": Is([]int{1, 4}).Because("After B, the move back to B repeats the position and is a draw, so C is worth 1. Directly " +
-		"below A, the same move is worth 4."),
+	"table/two": Is([]int{1, 4}).Because(
+		"After B, the move back to B repeats the position and is a draw, so C is worth 1. After X, the same move is worth 4."),
 	"clock/sum":   Is(1.17).Because("1 + 1/7 + 1/49 + … is 7/6. The last depth has six sevenths of all leaves."),
 	"clock/hasty": Is(2).Within(5).Because("It loses almost every game."),
 }

@@ -69,8 +69,8 @@ func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 
 // MaxMin returns a function in MAX/MIN form as a subject: values and windows are in MAX's
 // view, and maximizing reports whether MAX is to move. depth is in plies, at least 1 at
-// the root. The function is called on one goroutine, and must keep nothing from call to
-// call: the next tree has the same names.
+// the root. The function is called on one goroutine. What it keeps from call to call must not
+// change its values: the next tree has the same names. A table by [Node.Key] is safe.
 func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
 	return observed(name, false, f)
 }

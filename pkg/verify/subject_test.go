@@ -488,8 +488,8 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 	met := map[uint64]string{} // in calls before
 	var now map[string]uint64  // of this call, by the names of the nodes
 	calls := 0
-	var f func(n verify.Node, depth, alpha, beta int) int
-	f = func(n verify.Node, depth, alpha, beta int) int {
+	var f func(n verify.Node) int
+	f = func(n verify.Node) int {
 		name, key := n.Name(), n.Key()
 		if name == "A" {
 			calls++
@@ -499,7 +499,8 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 			now = map[string]uint64{}
 		}
 		if before, again := now[name]; again && before != key || met[key] != "" {
-			t.Errorf("call %d: %s has the key %x, before %x, and in an earlier call it was that of %q", calls, name, key, before, met[key])
+			t.Errorf("call %d: %s has the key %x, before %x, and in an earlier call it was that of %q", calls, name, key, before,
+				met[key])
 		}
 		now[name] = key
 		if n.Leaf() {
@@ -507,12 +508,12 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 		}
 		best := -inf
 		for _, c := range n.Children() {
-			best = max(best, -f(c, depth-1, -inf, inf))
+			best = max(best, -f(c))
 		}
 		return best
 	}
 	for range 2 {
-		if _, err := verify.Judge(verify.Negamax("keys", f), q, verify.Bounds); err != nil {
+		if _, err := verify.Judge(verify.Negamax("keys", func(n verify.Node, _, _, _ int) int { return f(n) }), q, verify.Bounds); err != nil {
 			t.Fatal(err)
 		}
 	}
