@@ -108,7 +108,7 @@ func (c *checker) diagnose() *Diagnosis {
 	if failure == nil {
 		failure = c.report.Waste
 	}
-	if failure == nil || failure.kept || failure.flaw != flawless || failure.Kind == Endless || c.cancelled() {
+	if failure == nil || c.subject.decision || failure.kept || failure.flaw != flawless || failure.Kind == Endless || c.cancelled() {
 		return nil
 	}
 	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)

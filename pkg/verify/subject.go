@@ -18,6 +18,7 @@ type Subject struct {
 	options any
 
 	nullOnly bool // it accepts only null windows
+	decision bool // it says yes or no, and no known mistake does
 	function bool // it is a function on nodes
 	negamax  bool // in negamax form
 
@@ -97,7 +98,7 @@ func Decision(name string, atLeast func(n Node, depth, v int, maximizing bool) b
 		}
 		return alpha
 	})
-	subject.nullOnly = true
+	subject.nullOnly, subject.decision = true, true
 	return subject
 }
 
