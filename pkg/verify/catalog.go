@@ -109,6 +109,8 @@ const (
 	againUnturned
 	againShallower
 	nullBelowAlpha
+	nullUnsigned
+	nullUnturned
 
 	failIsValue
 	failHighIsValue
@@ -485,6 +487,12 @@ func allSpecies() []species {
 		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, scout, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
 			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+		is(ofPVS, "null-window-unsigned", nullUnsigned, scout, "The sign is missing in the null-window search",
+			"The value of the null-window search is for the other side and is not negated.",
+			"v := search(child, depth-1, -alpha-1, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+		is(ofPVS, "null-window-unturned", nullUnturned, scout, "The null window is not turned round",
+			"The child gets (alpha, alpha+1) and not (-alpha-1, -alpha).",
+			"v := -search(child, depth-1, alpha, alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
 		is(ofDeepening, "fail-taken-as-exact", failIsValue, guess, "Aspiration takes a fail as the value",
 			"A value outside the narrow window is a bound, and is returned without a second search.",
 			"return search(root, depth, guess-1, guess+1)",

@@ -355,6 +355,12 @@ func (r *run) child(f *frame, c Node) int {
 		null = search.Window{Alpha: low - 1, Beta: low}
 	}
 	v := r.ask(f, c, left, null.Alpha, null.Beta)
+	switch r.bug {
+	case nullUnsigned:
+		v = -v
+	case nullUnturned:
+		v = -r.negamax(c, left, null.Alpha, null.Beta)
+	}
 	again := low < v && v < high
 	switch r.bug {
 	case notSearchedAgain:
