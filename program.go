@@ -44,8 +44,8 @@ func playerOf[F Program](f F) (player ladder.Player, is bool) {
 }
 
 // Match plays a match of a game between two programs. From each opening of the game, or from each position after two moves if
-// it has no openings, they play two games, and each program has each side once. A program may visit nodes nodes for a move.
-// Nodes are counted instead of seconds, so the result is the same on every machine.
+// it has no openings, they play two games, and each program has each side once. The parameter nodes is the number of nodes that
+// a program may visit for a move. Nodes are counted instead of seconds, so the result is the same on every machine.
 //
 //	fmt.Println(ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(3)))
 func Match[A, B Program](game string, nodes int, first A, second B) Score {
