@@ -43,7 +43,8 @@ func (l Ladder) String() string {
 			games += 2 * n
 		}
 		points := s.Strength.Score
-		fmt.Fprintf(w, "%d\t%s\t%.1f %%\t%.1f to %.1f\t%d\t%s\n", i+1, s.Name, points.Value, points.Low, points.High, games, s.Faults)
+		fmt.Fprintf(w, "%d\t%s\t%.1f %%\t%.1f to %.1f\t%d\t%s\n",
+			i+1, s.Name, points.Value, points.Low, points.High, games, s.Faults)
 	}
 	w.Flush()
 	lines := strings.Split(text.String(), "\n")
@@ -127,5 +128,6 @@ func gone(s Standing) int {
 type stuckError int
 
 func (e stuckError) Error() string {
-	return fmt.Sprintf("ladder: the %s player does not come to an end: look for a loop without one", []string{"first", "second"}[e])
+	return fmt.Sprintf("ladder: the %s player does not come to an end: look for a loop without one",
+		[]string{"first", "second"}[e])
 }
