@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// Points returns the score of a match that you played, or drew at random, yourself. The numbers say for each pair of games, in
-// percent, how many of its points the first program scored. That is 0, 25, 50, 75 or 100.
+// Points returns the score of a match whose results you have: you played its games yourself, or drew them at random. percent has
+// one number for each pair of games: the percentage of the points that the first program scored, 0, 25, 50, 75 or 100.
 //
 //	fmt.Println(ablab.Points([]float64{50, 100, 75, 50}))
 func Points(percent []float64) Score {
@@ -20,8 +20,8 @@ func Points(percent []float64) Score {
 	return Score{Strength: strength, err: err}
 }
 
-// Intervals shows the shares of the points in some matches, each with its 95 % interval, beside a line at a share to compare
-// them with, such as 50.
+// Intervals shows the share of the points in each match with its 95 % interval. A dashed line marks the share line, such as 50,
+// to compare them with.
 func Intervals(line float64, matches ...Score) View {
 	picture := chart.Curve("percent of the points", "match").Level(line)
 	for i, s := range matches {

@@ -15,19 +15,19 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// Clock says to a [Player] when to choose its move. It counts the nodes that the player visits.
+// Clock says when a [Player] must choose its move. It counts the nodes that the player visits.
 type Clock = ladder.Clock
 
 // Player chooses a move: it returns one of the children of n, before the clock is out.
 type Player = func(n Node, clock *Clock) Node
 
-// Program is what can play: a search of your own with a depth, in one of the forms of [Own], or a [Player]. A search is
-// deepened until its clock is out, as [ladder.Negamax] does it.
+// Program is a function that can play: a [Player], or a search of your own with a depth, in one of the forms of [Own]. A
+// search is deepened until its clock is out, as [ladder.Negamax] describes it.
 type Program interface {
 	func(Node, int, int, int, bool) int | func(Node, int, int, int) int | func(Node, int, bool) int | func(Node, *Clock) Node
 }
 
-// playerOf returns a program as a player, and whether it is still blank.
+// playerOf returns a program as a player, and reports whether it is still blank.
 func playerOf[F Program](f F) (player ladder.Player, is bool) {
 	switch f := any(f).(type) {
 	case func(Node, int, int, int, bool) int:
@@ -43,17 +43,17 @@ func playerOf[F Program](f F) (player ladder.Player, is bool) {
 	return nil, true
 }
 
-// Match plays a match of a game between two programs: from each opening, or from each position after two moves, they play two
-// games, so that each program has each side once. A program may visit that many nodes for a move: a clock of nodes gives the
-// same result on every machine.
+// Match plays a match of a game between two programs. From each opening of the game, or from each position after two moves if
+// it has no openings, they play two games, and each program has each side once. The parameter nodes is the number of nodes that
+// a program may visit for a move. Nodes are counted instead of seconds, so the result is the same on every machine.
 //
 //	fmt.Println(ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(3)))
 func Match[A, B Program](game string, nodes int, first A, second B) Score {
 	return match(game, ladder.Rules{Nodes: int64(nodes)}, first, second)
 }
 
-// Blitz plays a match as [Match] does, in which the number of nodes is that of a whole game, and each program divides them.
-// A program that has none left plays on with the first move of each position.
+// Blitz plays a match as [Match] does, but nodes is the number of nodes for a whole game, and each program divides them among
+// its moves. A program that has none left plays the first move of each position.
 func Blitz[A, B Program](game string, nodes int, first A, second B) Score {
 	return match(game, ladder.Rules{Total: int64(nodes)}, first, second)
 }
@@ -75,8 +75,8 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 	return Score{Strength: r.Strength, faults: r.Faults, err: err}
 }
 
-// Sparring returns a player of known strength, of level 1, which plays at random, to level 5: [ladder.Sparring] says what each
-// does and scores.
+// Sparring returns a player of known strength. Level 1 plays at random, and level 5 is the highest. [ladder.Sparring] says what
+// each level does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
 // Entrant returns a program as an entrant of [Ladder].
@@ -85,8 +85,8 @@ func Entrant[F Program](name string, f F) ladder.Entrant {
 	return ladder.Entrant{Name: name, Player: player}
 }
 
-// Ladder lets all entrants play matches of a game against each other, with that many nodes for a move and from that many
-// openings, and returns the table. The command ablab ladder calls it.
+// Ladder lets all entrants play matches of a game against each other, and returns the table. nodes is the number of nodes for a
+// move, and openings the largest number of openings, or 0 for all of them. The command ablab ladder calls it.
 func Ladder(game string, nodes, openings int, entrants ...ladder.Entrant) (ladder.Ladder, error) {
 	g, err := games.All().Find(game)
 	if err != nil {
@@ -95,12 +95,12 @@ func Ladder(game string, nodes, openings int, entrants ...ladder.Entrant) (ladde
 	return ladder.Run(ladder.Rules{Game: g, Nodes: int64(nodes), Openings: openings}, entrants, nil)
 }
 
-// mine is the folder, beside the notebook, of what a reader keeps.
+// mine is the folder, beside the notebook, of the programs that a reader keeps.
 const mine = "mine"
 
-// Keep keeps a program of yours under a name for later chapters: its source, with all declarations of the notebook that it
-// uses, becomes the file mine/NAME.go beside the notebook. It prints what it has done. A program that is still blank is not
-// kept.
+// Keep keeps a program of yours under a name for later chapters. It writes the source of the program, with all declarations of
+// the notebook that it uses, to the file mine/NAME.go beside the notebook, and prints what it has done. A program that is still
+// blank is not kept.
 func Keep[F Program](name string, f F) {
 	if _, blank := playerOf(f); blank {
 		fmt.Printf("%s is still blank, so there is nothing to keep yet.\n", nameOf(f))
@@ -117,8 +117,8 @@ func Keep[F Program](name string, f F) {
 //go:embed internal/ours/*.go
 var ours embed.FS
 
-// Kept shows what you have kept under a name, with a button that puts it into the notebook as a cell, and a second one for this
-// project's own version.
+// Kept shows the program that you have kept under a name, with a button that puts it into the notebook as a cell. A second
+// button does the same with this project's own version.
 func Kept(name string) View {
 	files, err := fs.Sub(ours, "internal/ours")
 	if err != nil {
@@ -146,8 +146,8 @@ func (f Found) String() string {
 	return fmt.Sprintf("%s returned %d after %s nodes", f.Name, f.Value, english.Thousands(f.Nodes))
 }
 
-// Search searches with a search of your own, to the depth of the root, in its window. So the nodes of two programs can be
-// compared.
+// Search runs a search of your own on the position of r, to the depth of r and in its window, and counts the nodes that it
+// visits. So you can compare the nodes of two programs.
 //
 //	fmt.Println(ablab.Search(ablab.Game("connectfour-judged").Depth(8), mine))
 func Search[F Own](r Root, f F) Found {

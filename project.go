@@ -15,7 +15,7 @@ import (
 // Solution says how many endings with known results a search of your own has solved.
 type Solution struct {
 	Right, Count int
-	Nodes        int64  // that it visited, all together
+	Nodes        int64  // that it visited, in all endings together
 	First        string // what it first got wrong, "" if it got nothing wrong
 	name         string // of the function
 	err          error
@@ -37,7 +37,7 @@ func (s Solution) String() string {
 }
 
 // Solved searches the first count endings of a published test set of connect four (connectfour-judged) with a search of your
-// own, each to the end of the game: 4 to 14 squares are empty. An ending counts if the search finds who wins, or the draw.
+// own, each to the end of the game: 4 to 14 squares are empty. An ending is solved if the search finds who wins, or the draw.
 //
 // Source: P. Pons, "Solving Connect Four", http://blog.gamesolver.org, the set L3_R1.
 func Solved[F Own](count int, f F) Solution {
@@ -78,8 +78,8 @@ const report = "report.md"
 
 // Report writes a report on your program as the Markdown file mine/report.md, beside the programs that [Keep] keeps, and prints
 // where it is. A part that is a text is written as it is: a heading such as "## Matches", or a paragraph. Empty texts are left
-// out. Every other part is one line of a list: a [Score], a [Found], a [Solution], a number. If such a part says that something
-// was wrong, nothing is written.
+// out. Every other part is one line of a list: a [Score], a [Found], a [Solution], a number. If the Err method of such a part
+// returns an error, nothing is written.
 //
 //	ablab.Report("# My engine", "## Matches", ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(4)))
 func Report(parts ...any) {

@@ -2,8 +2,8 @@ package ours
 
 import "github.com/ablab-go/ablab"
 
-// deep is principal variation search with a transposition table, which goes on with noisy moves where its depth is used up. It
-// returns at once when the clock is out; its value is worth nothing then, and is not kept.
+// deep is principal variation search with a transposition table, which goes on with noisy moves from depth 0 on. It returns at
+// once when the clock is out. The value means nothing then, and is not stored.
 func deep(n ablab.Node, depth, alpha, beta int) int {
 	if running != nil && running.Out() {
 		return 0

@@ -7,10 +7,10 @@ import (
 	"github.com/ablab-go/ablab"
 )
 
-// killer is the move that caused the last cutoff, by the depth that was left.
+// killer has for each depth the move that made the last cutoff there.
 var killer [64]string
 
-// ordered is negamax that searches the killer of its depth first, and then the columns from the middle outward.
+// ordered is negamax that tries the killer of its depth first, and then the columns from the middle outward.
 func ordered(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
@@ -36,7 +36,7 @@ func middleFirst(nodes []ablab.Node) []ablab.Node {
 	return slices.SortedStableFunc(slices.Values(nodes), func(a, b ablab.Node) int { return far(a) - far(b) })
 }
 
-// toFront returns the nodes with the one of that name first, if there is one.
+// toFront returns the nodes, and begins with the one that has the name, if there is one.
 func toFront(nodes []ablab.Node, name string) []ablab.Node {
 	i := slices.IndexFunc(nodes, func(n ablab.Node) bool { return n.Name() == name })
 	if i < 1 { // it is missing, or it is first already

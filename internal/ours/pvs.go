@@ -2,7 +2,7 @@ package ours
 
 import "github.com/ablab-go/ablab"
 
-// pvs is principal variation search: all children but the first are asked with a null window whether they are better.
+// pvs is principal variation search: it searches all children but the first with a null window, and again if they are better.
 func pvs(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()

@@ -2,8 +2,8 @@ package ours
 
 import "github.com/ablab-go/ablab"
 
-// quiet is soft that goes on with noisy moves where its depth is used up. It stands pat only where there is none: in connect four
-// a noisy move wins, or every other move loses.
+// quiet is soft that goes on with noisy moves from depth 0 on. It uses the evaluation only where there are no noisy moves: in
+// connect four a noisy move wins, or every other move loses.
 func quiet(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() {
 		return n.Value()

@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab"
 )
 
-// entry is what is known of a position: its value is between low and high, searched depth plies deep, and best was the best move.
+// entry has the result of a search of a position, depth plies deep: the value is from low to high, and best is the best move.
 type entry struct {
 	depth, low, high int
 	best             string
@@ -53,7 +53,7 @@ func remembered(n ablab.Node, depth, alpha, beta int) int {
 	return best
 }
 
-// bestFirst returns the children with the best move of an earlier search in front.
+// bestFirst returns the children, and begins with the best move of an earlier search.
 func bestFirst(children []ablab.Node, best string) []ablab.Node {
 	sorted := slices.Clone(children)
 	for i, child := range sorted {

@@ -2,10 +2,10 @@ package ours
 
 import "github.com/ablab-go/ablab"
 
-// running is the clock of the move that is being thought about.
+// running is the clock of the current move.
 var running *ablab.Clock
 
-// timed is remembered that returns at once when the clock is out. Its value is worth nothing then, and is not kept.
+// timed is remembered that returns at once when the clock is out. The value means nothing then, and is not stored.
 func timed(n ablab.Node, depth, alpha, beta int) int {
 	if running.Out() {
 		return 0

@@ -1,5 +1,5 @@
 // Package keep keeps what a reader has written in a notebook: the Go source of a function of the running program, with all
-// declarations that it uses, in a file of its own, from which another notebook or program takes it.
+// declarations that it uses, in a file of its own, from which another notebook or program can take it.
 //
 //	err := keep.Save("mine", "ordered", ordered)   // writes mine/ordered.go
 //	shown := keep.View("mine", "ordered", ours)    // a view with a button that inserts it as a cell
@@ -23,7 +23,7 @@ import (
 // Source is the Go source of a function, with what it uses.
 type Source struct {
 	Function string   // its name
-	Imports  []string // as they are written, without the word: "fmt", or m "math"
+	Imports  []string // as they are written, without the word import: "fmt", or m "math"
 	Code     string   // the declarations, formatted
 }
 
@@ -122,7 +122,7 @@ func (p *program) parts(name string) (all []part) {
 						continue
 					}
 					if d.Tok == token.CONST || len(d.Specs) == 1 {
-						all = append(all, part{file, d, d}) // constants count on
+						all = append(all, part{file, d, d}) // the value of a constant may depend on those before it
 					} else {
 						all = append(all, part{file, d, spec})
 					}
@@ -144,7 +144,7 @@ func receiver(d *ast.FuncDecl) (name string) {
 	return name
 }
 
-// names returns what a specification declares, nothing for an import.
+// names returns the names that a specification declares. An import declares none.
 func names(spec ast.Spec) (all []string) {
 	switch s := spec.(type) {
 	case *ast.TypeSpec:
@@ -157,7 +157,7 @@ func names(spec ast.Spec) (all []string) {
 	return all
 }
 
-// declares reports whether there is a function of that name.
+// declares reports whether the program has a function with the name.
 func (p *program) declares(name string) bool {
 	return slices.ContainsFunc(p.parts(name), func(x part) bool {
 		_, is := x.decl.(*ast.FuncDecl)
@@ -236,7 +236,7 @@ func (p *program) slice(file *ast.File, n ast.Node) string {
 	return string(p.text[file][int(n.Pos())-start : int(n.End())-start])
 }
 
-// imports returns an import as it is written, without the word.
+// imports returns an import as it is written, without the word import.
 func imports(spec *ast.ImportSpec) string {
 	if spec.Name != nil {
 		return spec.Name.Name + " " + spec.Path.Value
@@ -271,7 +271,7 @@ func uses(n ast.Node, name string) (is bool) {
 // module is the package whose import every notebook has.
 const module = `"github.com/ablab-go/ablab"`
 
-// File returns the source as a Go file. Kept is the variable by which a program finds the function.
+// File returns the source as a Go file. Its variable Kept is the function, so that another program can find it.
 func (s Source) File() string {
 	text := "//go:build ignore\n\n// What ablab.Keep has kept. ablab ladder lets it play.\npackage mine\n\n"
 	if len(s.Imports) > 0 {
@@ -314,10 +314,10 @@ func Read(path string, text []byte) (Source, error) {
 		path)
 }
 
-// words are what a kept program may be called.
+// words matches the names that a kept program may have.
 var words = regexp.MustCompile(`^[a-z][a-z0-9-]{0,39}$`)
 
-// path returns the file of a name.
+// path returns the file in which the folder keeps a program with the name.
 func path(folder, name string) (string, error) {
 	if !words.MatchString(name) {
 		return "", fmt.Errorf("the name %.60q: want a word of small letters, digits and hyphens, such as ordered", name)
@@ -325,8 +325,8 @@ func path(folder, name string) (string, error) {
 	return filepath.Join(folder, name+".go"), nil
 }
 
-// Save keeps a function under a name, in a file of a folder, which is made. An older file of the name is kept as well, with
-// .old behind its name.
+// Save writes the source of f to the file NAME.go in folder, and returns the path of the file. It creates the folder if it does
+// not exist. If the file exists with a different text, the old text is kept in NAME.go.old.
 func Save(folder, name string, f any) (file string, err error) {
 	file, err = path(folder, name)
 	if err != nil {
@@ -351,7 +351,7 @@ func Save(folder, name string, f any) (file string, err error) {
 	return file, os.WriteFile(file, text, 0o644)
 }
 
-// Load returns what was kept under a name. The error is fs.ErrNotExist if there is nothing.
+// Load returns the source that folder keeps under name. The error is fs.ErrNotExist if there is none.
 func Load(folder, name string) (Source, error) {
 	file, err := path(folder, name)
 	if err != nil {

@@ -13,11 +13,11 @@ import (
 
 // Offered is the Data of [viz.KindKept]: programs that a reader can take into the notebook.
 type Offered struct {
-	Text     string    `json:"text"` // what there is to take
+	Text     string    `json:"text"` // says which programs there are
 	Programs []Program `json:"programs"`
 }
 
-// Program is one of them.
+// Program is a program of [Offered].
 type Program struct {
 	Title string `json:"title"`
 	Cell  string `json:"cell"` // the source, as a cell
@@ -28,8 +28,8 @@ type view struct {
 	ours         fs.FS
 }
 
-// View shows what was kept under a name in a folder, with a button that puts it into the notebook as a cell. Besides it offers
-// the version among the Go files of ours.
+// View shows what was kept under a name in a folder, with a button that puts it into the notebook as a cell. It also
+// offers the version among the Go files of ours.
 func View(folder, name string, ours fs.FS) viz.View { return view{folder, name, ours} }
 
 // Figure returns the source. It fails if the file is there and cannot be read.

@@ -1,6 +1,6 @@
 package ladder
 
-// Clock says when a player should choose its move. It counts the nodes that the player visits.
+// Clock says when a player must choose its move. It counts the nodes that the player visits.
 type Clock struct {
 	nodes int64 // visited for this move
 	allow int64 // after which it is out
@@ -9,7 +9,7 @@ type Clock struct {
 	last  *spot // visited last
 }
 
-// share is the part of the nodes of a game that a player takes for a move if it does not say.
+// share is the number by which the nodes left in a game are divided for a move, if the player does not call Allow.
 const share = 16
 
 // clock returns the clock of one move.
@@ -38,8 +38,8 @@ func (c *Clock) Left() int64 {
 	return max(c.left-c.nodes, 0)
 }
 
-// Allow sets after how many nodes for this move the clock is out, for a player that divides the nodes of a game by itself.
-// It cannot allow more than the rules do.
+// Allow sets the number of nodes for this move after which the clock is out. A player that divides the nodes of a game by itself
+// calls it. A number beyond the limit of the rules is lowered to the limit.
 func (c *Clock) Allow(nodes int64) { c.allow = min(nodes, c.limit) }
 
 // visit counts a visit, and ends a player that makes too many.
@@ -49,5 +49,5 @@ func (c *Clock) visit() {
 	}
 }
 
-// tooLate is what a player panics with that visits too many nodes.
+// tooLate is the value of the panic that ends a player that visits too many nodes.
 type tooLate struct{}

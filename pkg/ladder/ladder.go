@@ -1,8 +1,8 @@
-// Package ladder lets programs play games against each other that are written for the judge of package verify: functions on
-// nodes. So what a reader has written and had judged can play.
+// Package ladder lets programs play games against each other. The programs are functions on nodes, as the judge of package
+// verify takes them. So a program that a reader has written for the judge can also play.
 //
-// A program is a [Player], which chooses a move before its clock is out. A search becomes one by [Negamax] or [MaxMin], which
-// deepen it. The clock counts nodes instead of seconds, so a match has the same result on every machine. [Sparring] returns
+// A [Player] chooses a move before its clock is out. [Negamax] and [MaxMin] make a player out of a search by deepening it. The
+// clock counts nodes instead of seconds, so a match has the same result on every machine. [Sparring] returns
 // players of known strength, [Play] plays a match, and [Run] plays everybody against everybody.
 package ladder
 
@@ -28,19 +28,20 @@ type Player func(n verify.Node, clock *Clock) verify.Node
 type Rules struct {
 	Game entry.Game // without chance
 
-	// Nodes is the number of nodes that a player may visit for a move, at least 1. A player that visits twice as many has no
-	// move, and the first one is played for it.
+	// Nodes is the number of nodes that a player may visit for a move, at least 1. If a player visits more than twice as many,
+	// the first move of the position is played for it.
 	Nodes int64
 
-	// Total is the number of nodes that a player may visit for a whole game, 0 for no such limit; then Nodes may be 0, and
-	// the player divides them. A player that has none left plays on with the first move of each position.
+	// Total is the number of nodes that a player may visit for a whole game, or 0 for no such limit. If it is not 0, Nodes may
+	// be 0, and the player divides Total among its moves. A player that has none left plays the first move of each position.
 	Total int64
 
 	// Openings is the largest number of openings; 0 means all of them. They are the openings of the game or, if it has none, all
-	// positions after two moves. Fewer are taken at equal distances.
+	// positions after two moves. If not all of them are used, they are taken at equal distances from the list.
 	Openings int
 
-	// Patience is how long a player may think about a move, in case that it never visits a node; 0 means 20 seconds.
+	// Patience is the longest time for a move, which ends a match with a player that loops without visiting a node; 0 means 20
+	// seconds.
 	Patience time.Duration
 }
 
@@ -80,9 +81,9 @@ func (r Rules) openings() (all []entry.Position, err error) {
 
 // Faults are what went wrong in the moves of one player of a match.
 type Faults struct {
-	Late  int    // moves for which it visited too many nodes
-	Wrong int    // moves at which it panicked, or did not return a child of its node
-	First string // what went wrong first at those, "" if nothing did
+	Late  int    // the number of moves for which it visited too many nodes
+	Wrong int    // the number of moves at which it panicked, or did not return a child of its node
+	First string // what went wrong at the first of the moves that Wrong counts, "" if nothing did
 }
 
 // String returns the faults in words, "" if there are none.
@@ -166,7 +167,7 @@ type side struct {
 	stuck  bool // a move took longer than the patience
 }
 
-// move returns the move of the player, and the first move if the player has none.
+// move returns the move that the player chooses, or the first move if it chooses none.
 func (s *side) move(pos entry.Position) entry.Move {
 	moves := pos.Moves(nil)
 	if len(moves) == 1 || s.stuck || s.rules.Total > 0 && s.left <= 0 {

@@ -15,9 +15,9 @@ import (
 // deepest is the largest depth to which a search is deepened.
 const deepest = 64
 
-// Negamax returns the player that deepens a search in negamax form, as [verify.Negamax] describes it: it searches each child
-// to depth 1, 2, 3 and so on until the clock is out, the best move of the last depth first, and plays the best move of the
-// last depth that it finished.
+// Negamax returns the player that deepens a search in negamax form, as [verify.Negamax] describes it. It searches the position
+// to depth 1, 2, 3 and so on until the clock is out, each time with the best move of the depth before first, and plays the best
+// move of the last depth that it finished.
 func Negamax(f func(n verify.Node, depth, alpha, beta int) int) Player {
 	if f == nil {
 		return nil
@@ -29,7 +29,8 @@ func Negamax(f func(n verify.Node, depth, alpha, beta int) int) Player {
 	}
 }
 
-// MaxMin does the same with a search in MAX/MIN form, as [verify.MaxMin] describes it. MAX is the side that moves at the root.
+// MaxMin does the same as [Negamax] with a search in MAX/MIN form, as [verify.MaxMin] describes it. MAX is the side that moves at
+// the root.
 func MaxMin(f func(n verify.Node, depth, alpha, beta int, maximizing bool) int) Player {
 	if f == nil {
 		return nil
@@ -42,9 +43,9 @@ func MaxMin(f func(n verify.Node, depth, alpha, beta int, maximizing bool) int) 
 	}
 }
 
-// Ask asks a search for the value of a position, which it is called on as the root, and counts the nodes that it visits. Values
-// are in the view of the side that moves there; below it they are in negamax form or in MAX/MIN form. The error says that the
-// search panicked, or that the game has chance.
+// Ask calls a search with pos as its root, and returns the value and the number of nodes that the search visits. The value is in
+// the view of the side that moves at the root. The values of the nodes below it are in negamax form if negamax is true, and in
+// MAX/MIN form if not. The error says that the search panicked, or that the game has chance.
 func Ask(pos entry.Position, negamax bool, f func(verify.Node) int) (value int, nodes int64, err error) {
 	if _, has := pos.Chance(); has {
 		return 0, 0, errors.New("ladder: a search of chance nodes is asked by the judge only")
@@ -59,8 +60,9 @@ func Ask(pos entry.Position, negamax bool, f func(verify.Node) int) (value int, 
 	return value, clock.nodes, nil
 }
 
-// deepen returns the child with the highest value that is found before the clock is out. The function returns the value of a
-// child for the side that moves at the root, as long as it is greater than best.
+// deepen returns the child with the highest value at the last depth that is finished before the clock is out. The function value
+// returns the value of a child, searched depth plies deep, for the side that moves at the root. If the value is not greater than
+// best, it may return an upper bound that is not greater than best either.
 func deepen(n verify.Node, clock *Clock, value func(child verify.Node, depth, best int) int) verify.Node {
 	moves := slices.Clone(n.Children())
 	for depth := range deepest {
@@ -81,7 +83,7 @@ func deepen(n verify.Node, clock *Clock, value func(child verify.Node, depth, be
 	return moves[0]
 }
 
-// inTime calls a function, and ends it when the clock is out. It reports whether the function came to its end.
+// inTime calls f, and ends it when the clock is out. It reports whether f returned before that.
 func inTime(clock *Clock, f func()) (ended bool) {
 	limit := clock.limit
 	defer func() {
@@ -95,13 +97,13 @@ func inTime(clock *Clock, f func()) (ended bool) {
 	return true
 }
 
-// Sparring returns a player of known strength, of level 1 to Levels; levels beyond are the nearest.
+// Sparring returns a player of known strength, of level 1 to Levels. A level outside this range means the nearest level in it.
 //
 //	1  plays at random
 //	2  looks 1 ply ahead
 //	3  looks 2 plies ahead
 //	4  deepens alpha-beta until the clock is out
-//	5  the same with a table, and with the best moves first
+//	5  deepens alpha-beta with a table, and tries the best move in the table first
 //
 // In connect four (connectfour-judged), from all 49 positions after two moves, with 5,000 nodes a move, each scores against the
 // level below it (percent of the points of 98 games, with the 95 % interval): 2: 98 (93 to 100), 3: 86 (80 to 91), 4: 56 (46 to
@@ -133,7 +135,7 @@ func Sparring(level int) Player {
 // Levels is the number of levels of [Sparring].
 const Levels = 5
 
-// random plays a move that depends only on the position.
+// random plays a random move, which is always the same in the same position.
 func random(n verify.Node, _ *Clock) verify.Node {
 	all := n.Children()
 	return all[rand.New(rand.NewPCG(n.Key(), 0)).IntN(len(all))]
@@ -154,7 +156,7 @@ func alphaBeta(n verify.Node, depth, alpha, beta int) int {
 	return best
 }
 
-// table is a transposition table without a limit: what the searches of one move have found.
+// table is a transposition table without a limit. It has the entries of the searches for one move.
 type table map[uint64]known
 
 // known is what is known of a position: bounds of its value, searched depth plies deep, and the number of the best move.

@@ -20,12 +20,12 @@ type Entrant struct {
 // Standing is what an entrant scored against all others.
 type Standing struct {
 	Name     string
-	Strength stat.Strength // against the field
+	Strength stat.Strength // against all others
 	Faults   Faults
-	Err      error // why it left the ladder before its end
+	Err      error // why it left the ladder before the end
 }
 
-// Ladder is the result of matches of everybody against everybody, the best first.
+// Ladder is the result of matches between every two entrants, with the best entrant first.
 type Ladder []Standing
 
 // String returns the ladder as a table.
@@ -43,7 +43,8 @@ func (l Ladder) String() string {
 			games += 2 * n
 		}
 		points := s.Strength.Score
-		fmt.Fprintf(w, "%d\t%s\t%.1f %%\t%.1f to %.1f\t%d\t%s\n", i+1, s.Name, points.Value, points.Low, points.High, games, s.Faults)
+		fmt.Fprintf(w, "%d\t%s\t%.1f %%\t%.1f to %.1f\t%d\t%s\n",
+			i+1, s.Name, points.Value, points.Low, points.High, games, s.Faults)
 	}
 	w.Flush()
 	lines := strings.Split(text.String(), "\n")
@@ -53,8 +54,8 @@ func (l Ladder) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// Run lets each of at least two entrants play a match against each other. An entrant that does not choose a move, because it runs
-// without an end, leaves the ladder, and its matches do not count. before is called before each match; it may be nil.
+// Run plays a match between every two entrants, of which there must be at least two. An entrant that never chooses a move,
+// because it loops forever, leaves the ladder, and its matches do not count. before is called before each match; it may be nil.
 func Run(r Rules, entrants []Entrant, before func(first, second string)) (Ladder, error) {
 	if len(entrants) < 2 {
 		return nil, errors.New("ladder: a ladder needs two entrants or more")
@@ -127,5 +128,6 @@ func gone(s Standing) int {
 type stuckError int
 
 func (e stuckError) Error() string {
-	return fmt.Sprintf("ladder: the %s player does not come to an end: look for a loop without one", []string{"first", "second"}[e])
+	return fmt.Sprintf("ladder: the %s player does not come to an end: look for a loop without one",
+		[]string{"first", "second"}[e])
 }

@@ -14,7 +14,7 @@ type spot struct {
 	clock   *Clock
 	pos     entry.Position
 	move    entry.Move // that leads to it; nil at the root
-	name    string     // of the move, once it was asked for
+	name    string     // of the move, "" until Name is called
 	ply     int
 	maxView bool    // values are in the view of the side that moves at the root
 	next    []*spot // its children
@@ -27,7 +27,7 @@ func (s *spot) Leaf() bool {
 	return over
 }
 
-// Name returns the move that leads here.
+// Name returns the name of the move that leads to the position.
 func (s *spot) Name() string {
 	if s.name == "" && s.move != nil {
 		s.name = fmt.Sprint(s.move)
@@ -38,7 +38,7 @@ func (s *spot) Name() string {
 // Key returns the hash of the position.
 func (s *spot) Key() uint64 { return s.pos.Hash() }
 
-// Value returns the score of a finished game, its win counted from the root, or the static evaluation.
+// Value returns the score of a finished game, with a win counted in plies from the root, or the static evaluation.
 func (s *spot) Value() int {
 	s.visit()
 	v, over := s.pos.Terminal()
@@ -82,7 +82,7 @@ func (s *spot) Noisy() (noisy []verify.Node) {
 // Choose does nothing: a player returns its move.
 func (s *spot) Choose() {}
 
-// visit counts a visit of the node. As the judge counts them, several calls without a call of another node in between are one.
+// visit counts a visit of the node. As in the judge, several calls without a call of another node in between count as one.
 func (s *spot) visit() {
 	if s.clock.last != s {
 		s.clock.last = s
