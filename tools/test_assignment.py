@@ -43,7 +43,8 @@ def program(package, cells, at, answer):
             break
         bodies.append("func() {" + MARKED.sub("", cell["source"]) + "}")
     code = "\n".join(parts) + "\nvar Marks = []func(){" + ",\n".join(bodies) + ",\n}\n"
-    used = [f'"{name}"' for name in ("fmt", "math", "slices", "strings") if re.search(rf"\b{name}\.", code)]
+    packages = "fmt", "maps", "math", "math/rand/v2", "slices", "strconv", "strings", "time"
+    used = [f'"{path}"' for path in packages if re.search(rf"\b{path.removesuffix('/v2').rpartition('/')[2]}\.", code)]
     return (f'package {package}\nimport (\n"github.com/ablab-go/ablab"\n' + "\n".join(used) + "\n)\nvar _ = ablab.Infinity\n"
             "type failing struct{}\nfunc (failing) Fatal(...any) { panic(0) }\nvar log failing\n" + code)
 

@@ -132,8 +132,7 @@ func (e entrant) build(root, work string) error {
 	if err := os.WriteFile(filepath.Join(folder, "program.go"), []byte(code), 0o644); err != nil {
 		return err
 	}
-	_, err = goTool(root, "build", "./"+e.within(root, work))
-	return err
+	return goTool(root, "build", "./"+e.within(root, work))
 }
 
 // within returns the folder of a program below the clone's.
@@ -146,12 +145,12 @@ func (e entrant) within(root, work string) string {
 }
 
 // goTool runs the go command in the clone. The error has what it says.
-func goTool(root string, args ...string) (string, error) {
+func goTool(root string, args ...string) error {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = root
 	out, err := cmd.CombinedOutput()
 	if err == nil {
-		return string(out), nil
+		return nil
 	}
 	var lines []string
 	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
@@ -159,7 +158,7 @@ func goTool(root string, args ...string) (string, error) {
 			lines = append(lines, line)
 		}
 	}
-	return "", fmt.Errorf("it does not compile: %s", strings.Join(lines, "; "))
+	return fmt.Errorf("it does not compile: %s", strings.Join(lines, "; "))
 }
 
 // play compiles one program of all entrants, and runs it.
@@ -197,7 +196,7 @@ func main() {
 		return err
 	}
 	binary := filepath.Join(work, "ladder.exe")
-	if _, err := goTool(root, "build", "-o", binary, filepath.Join(work, "main.go")); err != nil {
+	if err := goTool(root, "build", "-o", binary, filepath.Join(work, "main.go")); err != nil {
 		return err
 	}
 	match := exec.Command(binary)

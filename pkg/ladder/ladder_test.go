@@ -211,7 +211,7 @@ func TestNoMatchWithoutRules(t *testing.T) {
 
 // A program that runs without an end costs nobody else a point.
 func TestALadderRanksAndGoesOn(t *testing.T) {
-	r := ladder.Rules{Game: game(t, "connectfour-judged"), Nodes: 100, Openings: 5, Patience: 20 * time.Millisecond}
+	r := ladder.Rules{Game: game(t, "connectfour-judged"), Nodes: 100, Openings: 5, Patience: 2 * time.Second}
 	over := make(chan bool)
 	defer close(over)
 	endless := func(n verify.Node, _ *ladder.Clock) verify.Node { <-over; return n }

@@ -513,7 +513,8 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 		return best
 	}
 	for range 2 {
-		if _, err := verify.Judge(verify.Negamax("keys", func(n verify.Node, _, _, _ int) int { return f(n) }), q, verify.Bounds); err != nil {
+		keys := verify.Negamax("keys", func(n verify.Node, _, _, _ int) int { return f(n) })
+		if _, err := verify.Judge(keys, q, verify.Bounds); err != nil {
 			t.Fatal(err)
 		}
 	}
