@@ -21,7 +21,7 @@ var keys = map[string]Answer{
 	"depth/safe":        Is([]string{"6", "8"}).Because("After the other four, X can force a win."),
 	"alphabeta/unknown": Is("none").From("-100", "2", "100", "none").Because("C is worth at most 2, and MAX already has 3 at B."),
 	"proof/high":        Is([]string{"E", "G"}).Because("MIN takes the lower leaf at B and at C, so D and F must stay low."),
-	"proof/low":         Is([]string{"F", "G"}).Because("B is worth 3 as long as D is 3 and E is no lower, so C may be worth less."),
+	"proof/low":         Is([]string{"F", "G"}).Because("MAX has 3 at B, so C may be worth less, and F and G with it."),
 	"alphabeta/nine":    Is(false).Because("MIN will not allow E, because MIN is sure of 5 at D."),
 	"negamax/sides":     Is([]int{-3, -2, 3}).Because("A value for MIN is the value for MAX with the other sign."),
 	"negamax/window":    Is([]int{-8, -3}).Because("Both numbers change their signs, and they change places."),
