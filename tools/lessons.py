@@ -27,6 +27,7 @@ import nbformat
 COURSE = Path(__file__).resolve().parent.parent / "notebooks"
 TEXTBOOK = COURSE.parent / "pkg/search/textbook"
 START = "00-start.ipynb"
+READ_BEFORE = {"a-1-go-and-the-notebook.ipynb": "1-2-minimax.ipynb"}  # appendices, by where a reader of the book needs them
 ENDED = "✗ cannot go on"  # nb.Try ends a cell so
 CHAPTER_LINES = 12  # of Go, in a code cell of the book
 LINES, COLUMNS = 16, 95  # of a code cell in sight: the page shows no more without scrolling
@@ -49,6 +50,9 @@ def navigate(file, notebook):
         return
     names = [f.name for f in COURSE.glob("*.ipynb") if lesson(f)]
     pages = [COURSE / name for name in in_order(names, (COURSE / START).read_text())]
+    if file.name in READ_BEFORE:
+        pages.remove(file)
+        pages.insert(pages.index(COURSE / READ_BEFORE[file.name]), file)
     i = pages.index(file)
     line = links([link(f) for f in pages], i)
     first, last = notebook.cells[0], notebook.cells[-1]

@@ -15,10 +15,17 @@ func Key(name string) Answer {
 var keys = map[string]Answer{
 	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the " +
 		"program skips the reply, and after square 8 it does the same."),
-	"alphabeta/nine": Is(false).Because("MIN will not allow E, because MIN is sure of 5 at D."),
-	"negamax/sides":  Is([]int{-3, -2, 3}).Because("A value for MIN is the value for MAX with the other sign."),
-	"negamax/window": Is([]int{-8, -3}).Because("Both numbers change their signs, and they change places."),
-	"negamax/cutoff": Is(-3).Because("Beta is -3 there: MAX already has 3, and v = -3 for MIN means at most 3 for MAX."),
+	"games/leaves": Is([]int{81, 3}).Because("3 x 3 x 3 x 3 = 81, and one more ply multiplies by 3."),
+	"minimax/stones": Is("MAX, by taking one").From("MAX, by taking one", "MAX, by taking two", "MIN").
+		Because("Three stones are left, and whatever MIN takes, MAX takes the rest."),
+	"depth/safe":        Is([]string{"6", "8"}).Because("After the other four, X can force a win."),
+	"alphabeta/unknown": Is("none").From("-100", "2", "100", "none").Because("C is worth at most 2, and MAX already has 3 at B."),
+	"proof/high":        Is([]string{"E", "G"}).Because("MIN takes the lower leaf at B and at C, so D and F must stay low."),
+	"proof/low":         Is([]string{"F", "G"}).Because("MAX has 3 at B, so C may be worth less, and F and G with it."),
+	"alphabeta/nine":    Is(false).Because("MIN will not allow E, because MIN is sure of 5 at D."),
+	"negamax/sides":     Is([]int{-3, -2, 3}).Because("A value for MIN is the value for MAX with the other sign."),
+	"negamax/window":    Is([]int{-8, -3}).Because("Both numbers change their signs, and they change places."),
+	"negamax/cutoff":    Is(-3).Because("Beta is -3 there: MAX already has 3, and v = -3 for MIN means at most 3 for MAX."),
 	"negamax/apart": Is("sign-missing").From("sign-missing", "score-in-max-view").Because(
 		"At B it takes the larger of 1 and 2, as if MAX moved there. " +
 			"The other one only reads leaves wrongly, and only where MIN moves: here no leaf is such a node."),
@@ -33,7 +40,7 @@ var keys = map[string]Answer{
 		"MAX does not need."),
 	"null/other":   Is([]string{"E", "G", "I"}).Because("MAX has three moves, and MIN has one good reply to each."),
 	"pvs/again":    Is("D").From("C", "D", "K").Because("C is at most 3 and B is worth 4. K is at most 5 and D is worth 7."),
-	"pvs/window":   Is([]int{-5, -4}).Because("The null window is (4, 5), and the child gets it turned round."),
+	"pvs/window":   Is([]int{-5, -4}).Because("The null window is (4, 5), and the child gets it turned."),
 	"pvs/beta":     Is(false).Because("It is a cutoff. At least beta is all that the node needs to know."),
 	"pvs/left":     Is(false).Because("The best move is often in the middle, so the first move is often not the best."),
 	"pvs/draughts": Is(true).Because("It visits about 16 % fewer."),
