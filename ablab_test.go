@@ -289,7 +289,8 @@ func TestADecisionOfYourOwnIsChecked(t *testing.T) {
 		}
 		return atLeast
 	}
-	if v := ablab.Check(decide(func(value, v int) bool { return value >= v }, false)); v.Hint() != "Right, and no node too many." {
+	right := ablab.Check(decide(func(value, v int) bool { return value >= v }, false))
+	if v := right; v.Hint() != "Right, and no node too many." {
 		t.Error(v)
 	}
 	for _, v := range []ablab.Verdict{

@@ -108,7 +108,8 @@ func (c *checker) diagnose() *Diagnosis {
 	if failure == nil {
 		failure = c.report.Waste
 	}
-	if failure == nil || c.subject.decision || failure.kept || failure.flaw != flawless || failure.Kind == Endless || c.cancelled() {
+	if failure == nil || failure.kept || failure.flaw != flawless || failure.Kind == Endless ||
+		c.subject.decision || c.cancelled() {
 		return nil
 	}
 	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
