@@ -113,7 +113,9 @@ func (b *tab) keepsAProgram(l lab) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, want := range []string{"var Kept = ordered", "var killers = ", "func killersFirst(", "import (\n\t\"github.com/ablab-go/ablab\"\n\t\"slices\"\n)"} {
+	for _, want := range []string{
+		"var Kept = ordered", "var killer [64]string", "func toFront(", "\t\"github.com/ablab-go/ablab\"\n\t\"slices\"\n",
+	} {
 		if !strings.Contains(string(text), want) {
 			b.Errorf("no %q in what was kept:\n%s", want, text)
 		}
