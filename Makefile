@@ -57,15 +57,13 @@ test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
 
-# What linters found is kept beside what Go has compiled, for the next clone.
-lint: export GOLANGCI_LINT_CACHE = $(shell go env GOCACHE)/ablab-lint
-
-# Settings, tokens, logs and the other caches stay in the clone.
+# Settings, tokens, logs and caches stay in the clone.
 lab notebooks browser: export JUPYTER_CONFIG_DIR  := $(BUILD)/jupyter/config
 lab notebooks browser: export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
 lab notebooks browser: export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
 lab notebooks browser: export IPYTHONDIR          := $(BUILD)/jupyter/ipython
 export npm_config_cache     := $(BUILD)/npm
+export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
