@@ -10,8 +10,9 @@
 // carry errors: they print or draw the message of a wrong tree, move or search, so that a cell of a notebook needs no check of
 // its own. A program calls Err.
 //
-// The chapters of the book use the rest: [Judge] and [Check] judge a search of your own, [Exhibit] shows a piece of the bug
-// museum, [Duel] lets two evaluations play against each other, and [Mark] marks an exercise.
+// The chapters of the book use the rest: [Judge] and [Check] judge a search of your own, [Match] lets it play, [Keep] and [Kept]
+// take it from chapter to chapter, [Exhibit] shows a piece of the bug museum, [Duel] lets two evaluations play against each
+// other, [Ask] asks the reader, and [Mark] marks an exercise.
 //
 // This package only calls the packages below it, which offer more. A value is printed with what it claims, = exact, >= or
 // <= a bound, ~ selective, as everywhere in the laboratory.
