@@ -224,7 +224,7 @@ func TestALadderRanksAndGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := table.String()
-	want := `(?s)^rank +name.*1 +three.*2 +two.*3 +one.*-  +endless +left: it does not come to an end`
+	want := `(?s)^rank +name.*1 +three.*2 +two.*3 +one.*-  +endless +left: it does not choose a move`
 	if !regexp.MustCompile(want).MatchString(text) {
 		t.Error(text)
 	}

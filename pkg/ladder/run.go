@@ -78,7 +78,7 @@ func Run(r Rules, entrants []Entrant, before func(first, second string)) (Ladder
 			var stuck stuckError
 			switch {
 			case errors.As(err, &stuck):
-				ladder[[2]int{i, j}[stuck]].Err = errors.New("it does not come to an end: look for a loop without one")
+				ladder[[2]int{i, j}[stuck]].Err = errors.New("it does not choose a move: look for an endless loop")
 				continue
 			case err != nil:
 				return nil, fmt.Errorf("%s and %s: %w", first.Name, second.Name, err)
@@ -128,6 +128,6 @@ func gone(s Standing) int {
 type stuckError int
 
 func (e stuckError) Error() string {
-	return fmt.Sprintf("ladder: the %s player does not come to an end: look for a loop without one",
+	return fmt.Sprintf("ladder: the %s player does not choose a move: look for an endless loop",
 		[]string{"first", "second"}[e])
 }
