@@ -69,13 +69,7 @@ type spot struct{ X, Y, Width, Height float64 }
 // in which root is the inside of the calculator.
 func (b *tab) spotOf(found string) spot {
 	b.Helper()
-	return eval[spot](b, `(() => {
-		const root = `+calculator+`.shadowRoot, e = `+found+`;
-		`+unfold+`
-		e.scrollIntoView({block: 'nearest'});
-		const r = e.getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2, Width: r.width, Height: r.height};
-	})()`)
+	return b.still("(root => " + found + ")(" + calculator + ".shadowRoot)")
 }
 
 func (b *tab) click(found string) {

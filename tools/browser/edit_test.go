@@ -48,17 +48,32 @@ func node(i int) string { return within(fmt.Sprintf("#n%d .shape", i)) }
 
 type point struct{ X, Y float64 }
 
-// middle brings an element into sight, opens what it is folded away in, and returns where its middle is.
+// middle returns where the middle of an element is, brought into sight, once it is there and still.
 func (b *tab) middle(what string) point {
 	b.Helper()
 	b.until(what+" is there", what)
-	return eval[point](b, fmt.Sprintf(`(() => {
-		const e = %s;
+	at := b.still(what)
+	return point{at.X, at.Y}
+}
+
+// still returns where an element is, brought into sight, once two frames in a row have it at one
+// place and its calculator waits for no answer: a message that comes or goes between a look and a
+// click moves what is below it. What never rests is where it is after 30 frames.
+func (b *tab) still(what string) spot {
+	b.Helper()
+	return eval[spot](b, fmt.Sprintf(`(async find => {
+		let e = find(), r = {};
 		%s
-		e.scrollIntoView({block: 'nearest', inline: 'nearest'});
-		const r = e.getBoundingClientRect();
-		return {X: r.x + r.width / 2, Y: r.y + r.height / 2};
-	})()`, what, unfold))
+		for (let moved = true, frames = 0; moved && frames < 30; frames++) {
+			e.scrollIntoView({block: 'nearest', inline: 'nearest'});
+			const was = r;
+			r = e.getBoundingClientRect();
+			moved = e.getRootNode().host?.searches?.waiting || ['x', 'y', 'width', 'height'].some(of => was[of] !== r[of]);
+			if (moved) await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
+			e = find() ?? e;
+		}
+		return {X: r.x + r.width / 2, Y: r.y + r.height / 2, Width: r.width, Height: r.height};
+	})(() => %s)`, unfold, what))
 }
 
 // unfold opens what e is folded away in.
@@ -381,8 +396,6 @@ func testEditText(b *tab) {
 	choose("example", "worst-ordered")
 	worst := "(((3 4) (1 2)) ((7 8) (5 6)))"
 	b.is("an example", worst)
-	b.until("nothing more is said of it", element+".searches.waiting === 0") // a line of text moves what is below it
-	b.drawn()
 	b.write(within(".asked input[aria-label^=alpha]"), "4")
 	b.press(kb.Enter)
 	b.isSearched("a window", worst, search.Settings{Window: search.Window{Alpha: 4, Beta: search.Inf}})
@@ -517,7 +530,8 @@ func testEditAsked(b *tab) {
 	b.ctrl("y")
 	shows("redo", "1,,", search.Settings{Depth: 1})
 	b.ctrl("z") // and on at once: what is typed meanwhile stays
-	enter(beta, "0")
+	eval[bool](b, "("+beta+".focus(), true)")
+	b.press("0", kb.Enter)
 	shows("beta 0", ",,0", window(-search.Inf, 0))
 	limits("window (-∞, 0)")
 	refused(alpha, "0", "The window (0, 0) is empty", window(-search.Inf, 0))
