@@ -10,7 +10,7 @@ declare global {
 		put(path: string, data: Uint8Array): void;
 		get(path: string): Uint8Array | undefined;
 		remove(path: string): void;
-		serve(files: Record<string, Served>): void;
+		serve(files: Record<string, Served | Blob>): void;
 		apply(changes: Changes): void;
 		changes(): Changes;
 		install(): void;
@@ -30,7 +30,10 @@ declare global {
 		_resume(): void;
 	}
 
-	// What a service worker has: the checker's library has it only in place of that of a page.
+	// What a worker has, and a service worker: the checker's library has it only in place of that of a page.
+	class FileReaderSync {
+		readAsArrayBuffer(blob: Blob): ArrayBuffer;
+	}
 	interface ExtendableEvent extends Event {
 		waitUntil(promise: Promise<unknown>): void;
 	}
@@ -152,6 +155,21 @@ export type ToolsRequest = {id: number} & (
 	| {do: 'complete' | 'inspect'; notebook: string; code: string; cursor: number}
 	| {do: 'written'; run: string; bytes: Uint8Array | null}
 );
+
+// ToolRun is a run of the compiler or the linker, and ToolReply is what it printed, and the file that it made if it did not fail.
+export interface ToolRun {
+	module: WebAssembly.Module;
+	name: 'compile' | 'link';
+	args: string[];
+	env: Record<string, string>;
+	files: [string, Uint8Array][];
+	served: Record<string, Blob>;
+	makes: string;
+}
+export interface ToolReply {
+	text: string;
+	made?: Uint8Array<ArrayBuffer>;
+}
 
 export interface RunRequest {
 	program: Uint8Array<ArrayBuffer>;
