@@ -17,10 +17,11 @@ import (
 
 const guide, plans, exam = "docs/teaching/guide.md", "docs/teaching/README.md", "docs/teaching/exam.md"
 
-// chapterMinutes returns the minutes of the chapters that there are, by what the book calls them: prologue, 1, 2 and so on.
+// chapterMinutes returns the minutes of the chapters, without the optional exercises, by the names of the chapters in the book:
+// prologue, 1, 2 and so on.
 func chapterMinutes(t *testing.T) map[string]int {
 	t.Helper()
-	minutes, title := map[string]int{}, regexp.MustCompile(`(?s)^# (?:(\d+)\.|(P)rologue).*?(\d+) minutes\.\*`)
+	minutes, title := map[string]int{}, regexp.MustCompile(`(?s)^# (?:(\d+)\.|(P)rologue).*?(\d+) minutes[.,]`)
 	files, _ := filepath.Glob("notebooks/[1-9]-[1-9]-*.ipynb")
 	for _, file := range append(files, "notebooks/00-start.ipynb") {
 		var page struct {
