@@ -245,6 +245,28 @@ func TestTheExamHasKeys(t *testing.T) {
 	}
 }
 
+// The midterm test has four sheets, and none of them has a tree that chapter 13 or a question of the exam has already.
+func TestTheMidtermHasTreesOfItsOwn(t *testing.T) {
+	before, midterm, _ := strings.Cut(text(t, exam), "\n## The midterm test")
+	midterm, after, _ := strings.Cut(midterm, "\n## ")
+	seed := regexp.MustCompile(`--seed (\d+)`)
+	used := map[string]bool{}
+	for _, found := range append(seed.FindAllStringSubmatch(before+after+text(t, "notebooks/2-6-checkpoint.ipynb"), -1),
+		regexp.MustCompile(`Exercise\(\d, (\d+)\)`).FindAllStringSubmatch(text(t, "notebooks/2-6-checkpoint.ipynb"), -1)...) {
+		used[found[1]] = true
+	}
+	sheets := seed.FindAllStringSubmatch(midterm, -1)
+	if len(sheets) != 4 || len(used) < 20 {
+		t.Fatalf("%d sheets in the midterm test, and %d other seeds", len(sheets), len(used))
+	}
+	for _, found := range sheets {
+		if used[found[1]] {
+			t.Errorf("the midterm test and another sheet have the seed %s", found[1])
+		}
+		used[found[1]] = true
+	}
+}
+
 // sum adds up numbers; what is none is 0.
 func sum(numbers []string) (all int) {
 	for _, n := range numbers {
