@@ -80,6 +80,8 @@ const (
 	cutBeforeBest
 	cutReturnsAlpha
 	alphaReturned
+	minReturnsBeta
+	maxReturnsAlpha
 	onlyAboveAlpha
 	alphaIsLast
 	minRaisesAlpha
@@ -109,6 +111,10 @@ const (
 	againUnturned
 	againShallower
 	nullBelowAlpha
+	nullAboveAlpha
+	nullAtBest
+	nullEmpty
+	nullWide
 	nullUnsigned
 	nullUnturned
 
@@ -202,7 +208,7 @@ const (
 	ofMinimax    = "minimax"
 	ofDepth      = "depth and evaluation"
 	ofAlphaBeta  = "alpha-beta"
-	ofWaste      = "alpha-beta, right but wasteful"
+	ofWaste      = "alpha-beta, too many nodes"
 	ofPVS        = "principal variation search"
 	ofDeepening  = "aspiration windows and iterative deepening"
 	ofTable      = "transposition table"
@@ -222,14 +228,22 @@ const (
 
 // allSpecies returns the mistakes with the searches that make them.
 func allSpecies() []species {
-	plain := []form{failSoft, failHard, unpruned, scouting, tabled, deepened}
-	pruned := []form{failSoft, failHard, scouting, tabled}
+	hard := []form{failHard, failHard | rawLeaves, failHard | inAlpha, failHard | inAlpha | rawLeaves, inAlpha}
+	plain := append([]form{failSoft, unpruned, scouting, tabled, deepened}, hard...)
+	pruned := append([]form{failSoft, scouting, tabled}, hard...)
 	softOnly := []form{failSoft}
-	maxMin := []form{inMaxMin, inMaxMin | failHard, inMaxMin | unpruned}
-	maxMinPruned := maxMin[:2]
-	odd := append(pruned[:len(pruned):len(pruned)], byAlpha, byAlpha|failHard, byAlpha|scouting) // its windows may be empty
+	maxMin := []form{inMaxMin, inMaxMin | failHard, inMaxMin | failHard | rawLeaves, inMaxMin | unpruned}
+	maxMinPruned := maxMin[:3]
+	// its windows may be empty
+	odd := append(pruned[:len(pruned):len(pruned)], byAlpha, byAlpha|failHard, byAlpha|inAlpha, byAlpha|scouting)
 	both := append(plain[:len(plain):len(plain)], maxMin...)
-	scout := []form{scouting, scouting | failHard}
+	oneBound := []form{inAlpha | failHard | rawLeaves, inAlpha | failHard, inAlpha, inAlpha | byAlpha}
+	kept := []form{failSoft, byAlpha, scouting, tabled, failHard, failHard | rawLeaves, failHard | rawLeaves | byAlpha}
+	scoutSoft := []form{scouting, scouting | fromBound, scouting | byAlpha, scouting | fromBound | byAlpha}
+	scout := append(scoutSoft[:4:4], scouting|failHard)
+	for _, f := range oneBound {
+		scout = append(scout, scouting|f, scouting|fromBound|f)
+	}
 	table := []form{tabled, tabled | deepened}
 	guess := []form{aspiring, aspiring | deepened, aspiring | failHard, aspiring | deepened | failHard}
 	widths := []int{1, 2, 3, 5, 10, 20, 25, 30, 50, 100}
@@ -400,6 +414,12 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "alpha-returned", alphaReturned, pruned, "The given alpha is returned",
 			"The node returns the alpha that it was called with, and not its best value.",
 			"return alpha // never raised", "return best"),
+		is(ofAlphaBeta, "alpha-returned-by-max", maxReturnsAlpha, oneBound, "MAX returns the given alpha",
+			"No move of MAX raises alpha, so MAX returns the alpha that it was called with, unless there is a cutoff.",
+			"if v >= beta { return beta } // then nothing", "if v >= beta { return beta }; alpha = max(alpha, v)"),
+		is(ofAlphaBeta, "beta-returned-by-min", minReturnsBeta, oneBound, "MIN returns the given beta",
+			"No move of MIN lowers beta, so MIN returns the beta that it was called with, unless there is a cutoff.",
+			"if v <= alpha { return alpha } // then nothing", "if v <= alpha { return alpha }; beta = min(beta, v)"),
 		is(ofAlphaBeta, "only-above-alpha", onlyAboveAlpha, []form{failSoft, scouting, tabled}, "Only moves above alpha count",
 			"If no move is better than alpha the start value is returned, which is minus infinity.",
 			"if v > alpha { best, alpha = v, v }", "best = max(best, v); alpha = max(alpha, best)"),
@@ -436,10 +456,10 @@ func allSpecies() []species {
 		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > instead of >=",
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
-		is(ofWaste, "alpha-not-raised", alphaNotRaised, pruned, "Alpha is not raised",
+		is(ofWaste, "alpha-not-raised", alphaNotRaised, kept, "Alpha is not raised",
 			"The children get the alpha that the node was called with, and not the best value so far.",
 			"v := -search(child, depth-1, -beta, -alpha)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
-		is(ofWaste, "no-deep-cutoffs", alphaNotPassed, unclamped(pruned), "Alpha is not passed down",
+		is(ofWaste, "no-deep-cutoffs", alphaNotPassed, []form{failSoft, scouting, tabled}, "Alpha is not passed down",
 			"Only the parent's own best value bounds the child, and what was found further up is forgotten.",
 			"v := -search(child, depth-1, -beta, -best)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
 		is(ofWaste, "beta-not-passed", betaNotPassed, pruned, "Beta is not passed down",
@@ -450,19 +470,21 @@ func allSpecies() []species {
 		is(ofWaste, "root-window-open", rootWindowOpen, pruned, "The moves of the root get the open window",
 			"The loop at the root does not pass on what the moves before were worth.",
 			"v := -search(child, depth-1, -infinity, +infinity) // at the root", negamaxCall),
-		is(ofWaste, "only-max-narrows", onlyMaxRaises, pruned, "Only MAX narrows the window",
-			"MIN does not lower beta, so the nodes below MIN get a window that is too wide.",
+		is(ofWaste, "only-max-narrows", onlyMaxRaises, kept, "Only MAX narrows the window",
+			"MIN does not lower beta. So the nodes below MIN get a window that is too wide, and alpha >= beta is never true "+
+				"at MIN.",
 			"if maximizing { alpha = max(alpha, best) }",
 			"if maximizing { alpha = max(alpha, best) } else { beta = min(beta, best) }"),
-		is(ofWaste, "only-min-narrows", onlyMinRaises, pruned, "Only MIN narrows the window",
-			"MAX does not raise alpha, so the nodes below MAX get a window that is too wide.",
+		is(ofWaste, "only-min-narrows", onlyMinRaises, kept, "Only MIN narrows the window",
+			"MAX does not raise alpha. So the nodes below MAX get a window that is too wide, and alpha >= beta is never true "+
+				"at MAX.",
 			"if !maximizing { beta = min(beta, best) }",
 			"if maximizing { alpha = max(alpha, best) } else { beta = min(beta, best) }"),
-		is(ofWaste, "only-max-cuts", onlyMaxCuts, pruned, "Only MAX cuts off",
-			"The cutoff is missing at the nodes of MIN.",
+		is(ofWaste, "only-max-cuts", onlyMaxCuts, odd, "Only MAX cuts off",
+			"The cutoff is missing at the nodes of MIN. Where it should come, the next move gets an empty window.",
 			"if maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
-		is(ofWaste, "only-min-cuts", onlyMinCuts, pruned, "Only MIN cuts off",
-			"The cutoff is missing at the nodes of MAX.",
+		is(ofWaste, "only-min-cuts", onlyMinCuts, odd, "Only MIN cuts off",
+			"The cutoff is missing at the nodes of MAX. Where it should come, the next move gets an empty window.",
 			"if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 
 		is(ofPVS, "not-searched-again", notSearchedAgain, scout, "The second search is missing",
@@ -486,7 +508,21 @@ func allSpecies() []species {
 			"v = -search(child, depth-2, -beta, -alpha)", "v = -search(child, depth-1, -beta, -alpha)"),
 		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, scout, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
-			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
+		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, scout, "The null window is above alpha",
+			"The null window is (alpha+1, alpha+2), so a move that is better than alpha by one is taken to be no better.",
+			"v := -search(child, depth-1, -alpha-2, -alpha-1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
+		is(ofPVS, "null-window-at-best", nullAtBest, scoutSoft, "The null window forgets alpha",
+			"The null window begins at the best value of the node, which can be less than alpha. Then it does not ask whether "+
+				"the move is better than alpha.",
+			"v := -search(child, depth-1, -best-1, -best)",
+			"low := max(alpha, best); v := -search(child, depth-1, -low-1, -low)"),
+		is(ofPVS, "null-window-empty", nullEmpty, scout, "The null window is empty",
+			"The window is (alpha, alpha), which has no room for a question: every value is a cutoff or fails low.",
+			"v := -search(child, depth-1, -alpha, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+		is(ofPVS, "null-window-too-wide", nullWide, scout, "The null window is too wide",
+			"The window is (alpha, alpha+2), which contains a value. The search of a move visits more nodes to find it.",
+			"v := -search(child, depth-1, -alpha-2, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
 		is(ofPVS, "null-window-unsigned", nullUnsigned, scout, "The sign is missing in the null-window search",
 			"The value of the null-window search is for the other side and is not negated.",
 			"v := search(child, depth-1, -alpha-1, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
@@ -605,7 +641,7 @@ func allSpecies() []species {
 		about(aboutChance, is(ofChance, "chance-likeliest", chanceLikeliest, maxMin, "Only the most likely outcome counts",
 			"A chance node has the value of its most likely outcome.",
 			"value = values[likeliest]", "value += weight * v / sumOfWeights")),
-		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMin[:2],
+		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMinPruned,
 			"Outcomes get the window of their chance node",
 			"An outcome below alpha still counts in the mean, so a bound on it is not enough.",
 			"v := search(outcome, depth-1, alpha, beta)", "v := search(outcome, depth-1, -infinity, +infinity)")),

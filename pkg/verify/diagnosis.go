@@ -15,6 +15,7 @@ type Diagnosis struct {
 	Like      []Known // the mistakes that cannot be told apart from the subject's; none if it behaves like none that is known
 	Questions int     // on which they agree, or which were compared
 	Visits    bool    // the number of visits agrees as well, and not only the value, or the move
+	Wasteful  bool    // every value is right, so the mistake only costs nodes
 	Known     int     // mistakes that the subject was compared with
 }
 
@@ -35,13 +36,22 @@ func (d *Diagnosis) Summary() string {
 	for _, k := range d.Like {
 		titles = append(titles, strconv.Quote(k.Title))
 	}
+	how := "It behaves like each of these known mistakes"
 	switch len(titles) {
 	case 0:
 		return d.String()
 	case 1:
-		return fmt.Sprintf("It behaves like a known mistake %s: %s.", d.scale(), titles[0])
+		how = "It behaves like a known mistake"
 	}
-	return fmt.Sprintf("It behaves like each of these known mistakes %s: %s.", d.scale(), english.List(titles))
+	return fmt.Sprintf("%s %s: %s.%s", how, d.scale(), english.List(titles), d.price())
+}
+
+// price says that the mistake makes no value wrong, if that is so.
+func (d *Diagnosis) price() string {
+	if d.Wasteful {
+		return " No value is wrong: the mistake only costs nodes."
+	}
+	return ""
 }
 
 // String returns the diagnosis in words.
@@ -58,7 +68,7 @@ func (d *Diagnosis) String() string {
 	if !d.Visits {
 		how = "Its values are those of %s %s."
 	}
-	text := fmt.Sprintf(how, strings.Join(names, " or "), scale)
+	text := fmt.Sprintf(how, strings.Join(names, " or "), scale) + d.price()
 	if len(d.Like) > 1 {
 		text += " These questions do not tell them apart."
 	}
@@ -114,7 +124,7 @@ func (c *checker) diagnose() *Diagnosis {
 	}
 	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
 	left := mostCompared
-	d := &Diagnosis{Questions: len(questions)}
+	d := &Diagnosis{Questions: len(questions), Wasteful: failure.Kind == Waste}
 	var same, similar []Known
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||

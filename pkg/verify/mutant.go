@@ -12,15 +12,18 @@ import (
 type form uint
 
 const (
-	inMaxMin form = 1 << iota // in MAX/MIN form
-	failHard                  // the value returned lies in the window
-	unpruned                  // minimax: every window is open, and there is no cutoff
-	scouting                  // PVS: the moves after the first are searched with a null window
-	tabled                    // with a transposition table
-	deepened                  // to depth 1, 2 and so on
-	aspiring                  // with a window around a guess: 0 or, if deepened, the value of the iteration before
-	onBoard                   // with one board, on which moves are made and taken back
-	byAlpha                   // a node is left if the raised alpha reaches beta, and not only if the best value does
+	inMaxMin  form = 1 << iota // in MAX/MIN form
+	failHard                   // the value returned lies in the window
+	unpruned                   // minimax: every window is open, and there is no cutoff
+	scouting                   // PVS: the moves after the first are searched with a null window
+	tabled                     // with a transposition table
+	deepened                   // to depth 1, 2 and so on
+	aspiring                   // with a window around a guess: 0 or, if deepened, the value of the iteration before
+	onBoard                    // with one board, on which moves are made and taken back
+	byAlpha                    // a node is left if the raised alpha reaches beta, and not only if the best value does
+	inAlpha                    // alpha is raised and returned: there is no best value beside it
+	rawLeaves                  // failHard, but the value of a leaf is returned wherever it lies
+	fromBound                  // scouting, and the second search begins at the bound that the null-window search returned
 
 	failSoft form = 0
 )
@@ -237,7 +240,7 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 	case r.bug == depthAdded:
 		v += depth * r.number
 	}
-	if r.has(failHard) {
+	if r.has(failHard) && !r.has(rawLeaves) {
 		v = min(max(v, alpha), beta)
 	}
 	return v, true
@@ -302,7 +305,7 @@ func (r *run) negamax(n Node, depth, alpha, beta int) int {
 		f.best = r.number
 	case r.bug == infinityOverflows:
 		f.best = math.MinInt32
-	case r.has(failHard):
+	case r.has(failHard), r.has(inAlpha):
 		f.best = alpha
 	}
 	cut := false
@@ -327,7 +330,7 @@ func (r *run) child(f *frame, c Node) int {
 	switch {
 	case r.bug == alphaIsLast:
 		low = f.low
-	case r.bug == alphaNotRaised, r.bug == onlyMaxRaises && !f.n.max(), r.bug == onlyMinRaises && f.n.max():
+	case !r.raises(f.n):
 		low = f.alpha
 	case r.bug == cutLate && r.number == 0:
 		low = min(low, f.beta-1) // the window is never empty
@@ -350,10 +353,7 @@ func (r *run) child(f *frame, c Node) int {
 	if !r.has(scouting) || f.tried == 0 {
 		return r.ask(f, c, left, low, high)
 	}
-	null := search.Window{Alpha: low, Beta: low + 1}
-	if r.bug == nullBelowAlpha {
-		null = search.Window{Alpha: low - 1, Beta: low}
-	}
+	null := r.null(f, low)
 	v := r.ask(f, c, left, null.Alpha, null.Beta)
 	switch r.bug {
 	case nullUnsigned:
@@ -370,6 +370,9 @@ func (r *run) child(f *frame, c Node) int {
 	case againIfCut:
 		again = v >= high
 	}
+	if r.has(fromBound) {
+		low = v
+	}
 	switch {
 	case !again:
 		return v
@@ -381,6 +384,44 @@ func (r *run) child(f *frame, c Node) int {
 		return -r.negamax(c, left, low, high)
 	}
 	return r.ask(f, c, left, low, high)
+}
+
+// raises reports whether the moves of a node raise its alpha.
+func (r *run) raises(n Node) bool {
+	switch r.bug {
+	case alphaNotRaised:
+		return false
+	case alphaReturned:
+		return !r.has(inAlpha)
+	case onlyMaxRaises, minReturnsBeta:
+		return n.max()
+	case onlyMinRaises, maxReturnsAlpha:
+		return !n.max()
+	}
+	return true
+}
+
+// null returns the window of a scouting search that asks whether a move is better than low.
+func (r *run) null(f *frame, low int) search.Window {
+	from := low
+	switch r.bug {
+	case nullAtBest:
+		from = f.best
+	case nullBelowAlpha, nullAboveAlpha:
+		if r.number == 1 {
+			from = f.best
+		}
+		if r.bug == nullBelowAlpha {
+			from--
+		} else {
+			from++
+		}
+	case nullEmpty:
+		return search.Window{Alpha: low, Beta: low}
+	case nullWide:
+		return search.Window{Alpha: low, Beta: low + 2}
+	}
+	return search.Window{Alpha: from, Beta: from + 1}
 }
 
 // ask searches a child with a window of the side to move at its parent.
@@ -425,6 +466,7 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 		if v > max(f.low, f.best) {
 			f.best = v
 		}
+	case r.has(inAlpha) && !r.raises(f.n) && (v < f.beta || r.has(byAlpha)):
 	default:
 		f.best = max(f.best, v)
 	}
@@ -436,7 +478,9 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	}
 	f.sum += v
 	f.tried++
-	f.low = max(f.low, f.best)
+	if r.raises(f.n) {
+		f.low = max(f.low, f.best)
+	}
 	if r.bug == alphaIsLast {
 		f.low = v
 	}
@@ -456,8 +500,11 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	case r.bug == onlyMaxCuts && !f.n.max(), r.bug == onlyMinCuts && f.n.max():
 		return false
 	}
-	if r.has(byAlpha) {
-		return max(f.low, f.best) >= f.beta
+	switch {
+	case r.has(byAlpha):
+		return f.low >= f.beta
+	case r.has(inAlpha):
+		return v >= f.beta
 	}
 	return f.best >= f.beta
 }
@@ -471,12 +518,15 @@ func (r *run) result(f *frame, cut bool) {
 		f.best = f.sum / f.tried
 	case r.bug == cutReturnsAlpha && cut:
 		f.best = f.alpha
-	case r.bug == alphaReturned:
+	case r.bug == alphaReturned && !r.has(inAlpha):
 		f.best = f.alpha
 	case r.bug == indexReturned && (f.n.root() || r.number >= 2):
 		f.best = f.bestAt + r.number%2
 	}
-	if r.has(failHard) {
+	switch {
+	case r.has(inAlpha) && r.has(failHard) && cut:
+		f.best = min(f.best, f.beta)
+	case r.has(failHard) && !r.has(inAlpha):
 		f.best = min(max(f.best, f.alpha), f.beta)
 	}
 }
