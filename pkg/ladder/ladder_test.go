@@ -262,3 +262,22 @@ func TestARepeatedVisitIsCounted(t *testing.T) {
 		t.Errorf("three passes visit %d nodes, and one visits %d", three, one)
 	}
 }
+
+// As in the judge, a node that is asked several things in a row is visited once.
+func TestANodeThatIsAskedTwiceIsVisitedOnce(t *testing.T) {
+	for _, asks := range []func(verify.Node){
+		func(n verify.Node) { n.Children(); n.Value() },
+		func(n verify.Node) { n.Value(); n.Children() },
+		func(n verify.Node) { n.Noisy(); n.Value(); n.Noisy() },
+	} {
+		_, nodes, err := ladder.Ask(game(t, "tictactoe").Start(), true, func(n verify.Node) int {
+			for _, child := range n.Children() {
+				asks(child)
+			}
+			return 0
+		})
+		if err != nil || nodes != 10 {
+			t.Errorf("%d visits of the root and its 9 children, %v", nodes, err)
+		}
+	}
+}

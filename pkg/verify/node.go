@@ -11,7 +11,8 @@ import (
 
 // Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game,
 // where package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
-// is not visited. Several calls without a call of another node in between are one visit.
+// is not visited. If several of these calls of one node follow each other, in whatever order, they are one visit: a visit of
+// another node must come between for the node to be visited again.
 //
 // A Node is valid until the function that was called on the root returns.
 //
@@ -115,10 +116,16 @@ func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
 	key := x.pos.Key() ^ search.Mix(o.salt)
-	if s := o.session; s != nil && s.NearerWins() || o.nearer { // its value depends on its distance from the root
+	if x.postpones() { // its value depends on its distance from the root
 		key ^= uint64(x.ply + 1)
 	}
 	return search.Mix(key)
+}
+
+// postpones reports whether a win counts less for each ply from the root.
+func (x *seen) postpones() bool {
+	s := x.by.session
+	return s != nil && s.NearerWins() || x.by.nearer
 }
 
 // salts counts the questions to functions.
@@ -131,13 +138,28 @@ func (x *seen) Value() int {
 		if x.pos.Evaluate() == search.NoScore {
 			o.fail("it asked for the value of %s, an inner node that has none", search.Printable(x.pos.Name()))
 		}
-		x.score, _ = x.visit(0)
+		if o.last == x {
+			x.evaluate()
+		} else {
+			x.score, _ = x.visit(0)
+		}
 		x.scored, o.last = true, x
 	}
 	if o.negamax {
 		return x.score
 	}
 	return inMaxView(x.pos, x.score)
+}
+
+// evaluate finds the evaluation of an inner node that was visited for its children.
+func (x *seen) evaluate() {
+	x.score = x.pos.Evaluate()
+	if x.postpones() {
+		x.score = search.Later(x.score, x.ply)
+	}
+	if x.by.session != nil && x.ply >= x.by.depth {
+		x.place().Claim(x.score, search.Exact)
+	}
 }
 
 func (x *seen) Children() []Node {

@@ -186,6 +186,62 @@ func TestAnsweringIsWhatCountsAsAVisit(t *testing.T) {
 	}
 }
 
+// A node that is asked several things in a row is visited once, in whatever order it is asked, and its value is the same.
+func TestANodeThatIsAskedTwiceIsVisitedOnce(t *testing.T) {
+	tree, err := abtree.Parse("A(B{eval=4}(!x:D{eval=1}(!y:F=3 G=8) E=7) C=2)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asks := map[string]func(verify.Node){
+		"value":    func(n verify.Node) { n.Value() },
+		"children": func(n verify.Node) { n.Children() },
+		"noisy":    func(n verify.Node) { n.Noisy() },
+		"others": func(n verify.Node) {
+			n.Leaf()
+			n.Name()
+			n.Key()
+		},
+	}
+	for _, depth := range []int{1, 2} { // B is at the horizon, and above it
+		for first, ask := range asks {
+			for second, again := range asks {
+				inOrder := func(n verify.Node, _, _, _ int, _ bool) (best int) {
+					for _, c := range n.Children() {
+						ask(c)
+						again(c)
+						best = max(best, c.Value())
+					}
+					return best
+				}
+				q := verify.Question{Tree: tree, Depth: depth}
+				c, err := verify.Judge(verify.MaxMin("in order", inOrder), q, verify.Bounds)
+				if err != nil || c.Got != 4 || c.Yours.Result.Stats.Nodes != 3 {
+					t.Errorf("depth %d, %s, %s, then the value: %v, %v; want 4 after 3 visits", depth, first, second, c, err)
+				}
+			}
+		}
+	}
+	r := verify.Check(verify.Negamax("lists first", listsFirst), verify.Options{Trees: 300})
+	if !r.Passed() || r.Nodes != r.AlphaBeta {
+		t.Errorf("it asks each node for its children first.\n%v", r)
+	}
+}
+
+// listsFirst is negamax that finds out from the children whether the game is over.
+func listsFirst(n verify.Node, depth, alpha, beta int) int {
+	children := n.Children()
+	if depth == 0 || len(children) == 0 {
+		return n.Value()
+	}
+	best := -inf
+	for _, c := range children {
+		if best = max(best, -listsFirst(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
 // TestWrongFunctionsAreExplained has a case for each way to go wrong.
 func TestWrongFunctionsAreExplained(t *testing.T) {
 	for _, c := range []struct {
