@@ -371,6 +371,11 @@ func TestADuelIsFair(t *testing.T) {
 	if n := len(ablab.Stones{}.Lines()); n != 69 {
 		t.Errorf("%d lines of four, want 69", n)
 	}
+	column := 7
+	outside := func(s ablab.Stones) int { return int(s[0][column]) }
+	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first returned no move") {
+		t.Errorf("%s, want the panic of an evaluation", text)
+	}
 	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
 		t.Errorf("%v, want an error", s)
 	}

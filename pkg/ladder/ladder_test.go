@@ -281,3 +281,15 @@ func TestANodeThatIsAskedTwiceIsVisitedOnce(t *testing.T) {
 		}
 	}
 }
+
+// A fixed depth with the game's own evaluation is the sparring partner that looks as far ahead.
+func TestAnEvaluationOfItsOwnIsUsed(t *testing.T) {
+	r := ladder.Rules{Game: game(t, "connectfour-judged"), Nodes: 1000, Openings: 9}
+	if same := play(t, r, ladder.Fixed(2, entry.Position.Evaluate), ladder.Sparring(3)); same.Score.Value != 50 {
+		t.Errorf("with the same evaluation it scores %v: want 50 %%", same.Score)
+	}
+	nothing := func(entry.Position) int { return 0 }
+	if weaker := play(t, r, ladder.Fixed(2, nothing), ladder.Sparring(3)); weaker.Score.High >= 50 {
+		t.Errorf("without an evaluation it scores %v", weaker.Score)
+	}
+}
