@@ -82,10 +82,12 @@ type seen struct {
 	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
-	begun    int // how many of them were visited
-	score    int // for the side to move, set with scored
+	begun    int   // how many of them were visited
+	order    []int // of them, as they were asked something first
+	score    int   // for the side to move, set with scored
 	scored   bool
 	met      bool // visited, as a child
+	asked    bool // in the order of its parent
 }
 
 // observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
@@ -103,6 +105,7 @@ type observer struct {
 
 func (x *seen) Leaf() bool {
 	x.by.tick()
+	x.ask()
 	_, over := x.pos.Terminal()
 	return over
 }
@@ -115,6 +118,7 @@ func (x *seen) Name() string {
 func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
+	x.ask()
 	key := x.pos.Key() ^ search.Mix(o.salt)
 	if x.postpones() { // its value depends on its distance from the root
 		key ^= uint64(x.ply + 1)
@@ -206,6 +210,7 @@ func (x *seen) visit(depth int) (score int, over bool) {
 	if up := x.up; up != nil && !x.met && x.by.program == nil {
 		x.by.reordered = x.by.reordered || x.index != up.begun
 		x.met, up.begun = true, up.begun+1
+		x.ask()
 	}
 	if x.by.session == nil {
 		return x.count()
@@ -213,6 +218,32 @@ func (x *seen) visit(depth int) (score int, over bool) {
 	n := x.place()
 	n.Depth = depth
 	return n.Visit()
+}
+
+// path returns the places of the nodes on the way to x, each among the children of its parent.
+func (x *seen) path() string {
+	if x.up == nil {
+		return ""
+	}
+	return x.up.path() + string(rune(x.index))
+}
+
+// orders adds to all in which order the function came to the children of x and of the nodes below it, by their paths. It reports
+// whether it came to a later child before an earlier one.
+func (x *seen) orders(all map[string][]int) (changed bool) {
+	all[x.path()], changed = x.order, !slices.IsSorted(x.order)
+	for _, i := range x.order {
+		changed = x.children[i].seen().orders(all) || changed
+	}
+	return changed
+}
+
+// ask notes that the function has come to x: it asks whether the game is over, or for the key, before it visits a node. It asks
+// for names when it orders moves.
+func (x *seen) ask() {
+	if x.up != nil && !x.asked {
+		x.asked, x.up.order = true, append(x.up.order, x.index)
+	}
 }
 
 // count counts a visit of the node.
@@ -259,8 +290,9 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
 			root := &seen{by: by, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
-			root.by.last = root
-			if !root.scored {
+			root.by.last, c.root = root, root
+			over := root.scored
+			if !over {
 				root.node, root.placed = s.Node(pos, depth), true
 			}
 			flip := !negamax && !pos.MaxFirst()
@@ -273,7 +305,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 				v = -v
 			}
 			c.value = inMaxView(pos, v)
-			return leave(s, root.score, root.scored, v, alpha, beta)
+			return leave(s, root.score, over, v, alpha, beta)
 		}
 	}}
 }
