@@ -349,6 +349,19 @@ func TestABlankFunctionIsCalledBlank(t *testing.T) {
 	}
 }
 
+// A loop over the depths that ends one too early is not blank.
+func TestALoopOverSmallerDepthsIsNotBlank(t *testing.T) {
+	v := ablab.Check(func(n ablab.Node, depth, alpha, beta int) (v int) {
+		for d := 1; d < depth; d++ {
+			v = own(n, d, alpha, beta)
+		}
+		return v
+	})
+	if text := v.String(); strings.Contains(text, "blank") || !strings.Contains(text, "The last iteration is missing") {
+		t.Errorf("%s", text)
+	}
+}
+
 // A match of an evaluation against itself is even, and turned round it has the other score.
 func TestADuelIsFair(t *testing.T) {
 	first := func(s ablab.Stones) int { return strings.Count(string(s[0][:]), "X") }
@@ -370,6 +383,11 @@ func TestADuelIsFair(t *testing.T) {
 	}
 	if n := len(ablab.Stones{}.Lines()); n != 69 {
 		t.Errorf("%d lines of four, want 69", n)
+	}
+	column := 7
+	outside := func(s ablab.Stones) int { return int(s[0][column]) }
+	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first returned no move") {
+		t.Errorf("%s, want the panic of an evaluation", text)
 	}
 	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
 		t.Errorf("%v, want an error", s)

@@ -2,11 +2,10 @@ package ablab
 
 import (
 	"fmt"
+	"math"
+	"strings"
 
-	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/entry"
-	"github.com/ablab-go/ablab/pkg/lab"
-	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/ladder"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -54,6 +53,9 @@ func Exercise(level int, seed uint64) Root {
 	}
 	return Tree(trees[0].String())
 }
+
+// several is a depth in which a loop over smaller depths does something.
+const several = 9
 
 // blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
 func blank(f func()) (is bool) {
@@ -123,43 +125,23 @@ func (s Stones) Lines() (lines []string) {
 	return lines
 }
 
-// widest is the greatest evaluation that [Duel] takes: a win is worth at least one more.
+// widest is the greatest evaluation that [Duel] takes.
 const widest = 999
 
-// judged is a connect-four board with an evaluation of your own.
-type judged struct {
-	connectfour.Board
-	evaluate func(Stones) int // in X's view
-}
-
-func (j judged) Play(m connectfour.Move) judged { return judged{j.Board.Play(m), j.evaluate} }
-
-func (j judged) Terminal() (score int, over bool) {
-	score, over = j.Board.Terminal()
-	return score * (widest + 1), over
-}
-
-func (j judged) Evaluate() int {
-	var s Stones
-	mine, theirs, _ := j.Contents()
-	x, sign := mine, 1
-	o := theirs
-	if j.Stage()%2 == 1 { // O moves
-		x, o, sign = theirs, mine, -1
-	}
-	for row := range s {
-		for column := range s[row] {
-			switch square := uint64(1) << (7*column + row); {
-			case x&square != 0:
-				s[row][column] = 'X'
-			case o&square != 0:
-				s[row][column] = 'O'
-			default:
-				s[row][column] = '.'
-			}
+// player returns the player that searches depth plies with an evaluation of your own.
+func player(depth int, evaluate func(Stones) int) Player {
+	return ladder.Fixed(depth, func(pos entry.Position) int {
+		text := pos.String() // the rows from the top
+		var s Stones
+		for i, row := range strings.Split(text, "/") {
+			copy(s[len(s)-1-i][:], row)
 		}
-	}
-	return sign * min(max(j.evaluate(s), -widest), widest)
+		v := min(max(evaluate(s), -widest), widest)
+		if strings.Count(text, "X") > strings.Count(text, "O") { // O moves
+			return -v
+		}
+		return v
+	})
 }
 
 // Score is the result of a match.
@@ -198,47 +180,8 @@ func (s Score) String() string {
 //
 //	fmt.Println(ablab.Duel(2, mine, center))
 func Duel(depth int, first, second func(Stones) int) Score {
-	connect4, err := games.All().Find("connectfour")
-	if err != nil {
-		return Score{err: err}
-	}
-	return duel(connect4, depth, first, second)
-}
-
-func duel(game entry.Game, depth int, first, second func(Stones) int) Score {
 	if depth < 1 || first == nil || second == nil {
 		return Score{err: fmt.Errorf("a match needs two evaluations and a depth of at least 1, not %d", depth)}
 	}
-	texts, err := lab.AllPositions(game, 2)
-	if err != nil {
-		return Score{err: err}
-	}
-	var openings []connectfour.Board
-	for _, text := range texts {
-		b, err := connectfour.Parse(text)
-		if err != nil {
-			return Score{err: err}
-		}
-		openings = append(openings, b.Graded())
-	}
-	player := func(evaluate func(Stones) int) func(connectfour.Board) connectfour.Move {
-		return func(b connectfour.Board) connectfour.Move {
-			r, failed := search.Run(textbook.AlphaBetaSoft, judged{b, evaluate}, search.Settings{Depth: depth})
-			if failed != nil {
-				err = failed
-				return b.Moves(nil)[0]
-			}
-			return r.PV[0]
-		}
-	}
-	percent := lab.PlayPairs(openings, 42, player(first), player(second))
-	if err != nil {
-		return Score{err: err}
-	}
-	pairs, err := stat.PairsOf(percent)
-	if err != nil {
-		return Score{err: err}
-	}
-	strength, err := pairs.Strength()
-	return Score{Strength: strength, err: err}
+	return match("connectfour", ladder.Rules{Nodes: math.MaxInt32}, player(depth, first), player(depth, second))
 }

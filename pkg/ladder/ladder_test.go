@@ -262,3 +262,34 @@ func TestARepeatedVisitIsCounted(t *testing.T) {
 		t.Errorf("three passes visit %d nodes, and one visits %d", three, one)
 	}
 }
+
+// As in the judge, a node that is asked several things in a row is visited once.
+func TestANodeThatIsAskedTwiceIsVisitedOnce(t *testing.T) {
+	for _, asks := range []func(verify.Node){
+		func(n verify.Node) { n.Children(); n.Value() },
+		func(n verify.Node) { n.Value(); n.Children() },
+		func(n verify.Node) { n.Noisy(); n.Value(); n.Noisy() },
+	} {
+		_, nodes, err := ladder.Ask(game(t, "tictactoe").Start(), true, func(n verify.Node) int {
+			for _, child := range n.Children() {
+				asks(child)
+			}
+			return 0
+		})
+		if err != nil || nodes != 10 {
+			t.Errorf("%d visits of the root and its 9 children, %v", nodes, err)
+		}
+	}
+}
+
+// A fixed depth with the game's own evaluation is the sparring partner that looks as far ahead.
+func TestAnEvaluationOfItsOwnIsUsed(t *testing.T) {
+	r := ladder.Rules{Game: game(t, "connectfour-judged"), Nodes: 1000, Openings: 9}
+	if same := play(t, r, ladder.Fixed(2, entry.Position.Evaluate), ladder.Sparring(3)); same.Score.Value != 50 {
+		t.Errorf("with the same evaluation it scores %v: want 50 %%", same.Score)
+	}
+	nothing := func(entry.Position) int { return 0 }
+	if weaker := play(t, r, ladder.Fixed(2, nothing), ladder.Sparring(3)); weaker.Score.High >= 50 {
+		t.Errorf("without an evaluation it scores %v", weaker.Score)
+	}
+}

@@ -113,23 +113,14 @@ func Sparring(level int) Player {
 	case level <= 1:
 		return random
 	case level == 4:
-		return Negamax(alphaBeta)
+		return Negamax(alphaBeta(verify.Node.Value))
 	case level > 4:
 		return func(n verify.Node, clock *Clock) verify.Node {
 			t := table{}
 			return Negamax(t.alphaBeta)(n, clock)
 		}
 	}
-	depth := level - 2
-	return func(n verify.Node, _ *Clock) (chosen verify.Node) {
-		worst := search.Inf + 1
-		for _, child := range n.Children() {
-			if v := alphaBeta(child, depth, -search.Inf, search.Inf); v < worst {
-				worst, chosen = v, child
-			}
-		}
-		return chosen
-	}
+	return fixed(level-1, verify.Node.Value)
 }
 
 // Levels is the number of levels of [Sparring].
@@ -141,19 +132,56 @@ func random(n verify.Node, _ *Clock) verify.Node {
 	return all[rand.New(rand.NewPCG(n.Key(), 0)).IntN(len(all))]
 }
 
-// alphaBeta is fail-soft alpha-beta.
-func alphaBeta(n verify.Node, depth, alpha, beta int) int {
-	if n.Leaf() || depth == 0 {
-		return n.Value()
-	}
-	best := -search.Inf
-	for _, child := range n.Children() {
-		best = max(best, -alphaBeta(child, depth-1, -beta, -max(alpha, best)))
-		if best >= beta {
-			break
+// Fixed returns the player that searches depth plies by alpha-beta with an evaluation of its own, and plays the first of the best
+// moves. The function evaluate returns the evaluation of a position for the side to move there, a number nearer to 0 than
+// search.Win - search.MaxPly. In a finished game only the winner counts, and a nearer win is better.
+func Fixed(depth int, evaluate func(entry.Position) int) Player {
+	return fixed(depth, func(n verify.Node) int {
+		s := n.Place().(*spot)
+		s.visit()
+		switch score, over := s.pos.Terminal(); {
+		case !over:
+			return evaluate(s.pos)
+		case score > 0:
+			return search.Win - s.ply
+		case score < 0:
+			return -search.Win + s.ply
 		}
+		return 0
+	})
+}
+
+// fixed is [Fixed] with a function that returns the value of a node, whether it is a leaf or not.
+func fixed(depth int, value func(verify.Node) int) Player {
+	ask := alphaBeta(value)
+	return func(n verify.Node, _ *Clock) (chosen verify.Node) {
+		best := -search.Inf
+		for _, child := range n.Children() {
+			if v := -ask(child, depth-1, -search.Inf, -best); v > best {
+				best, chosen = v, child
+			}
+		}
+		return chosen
 	}
-	return best
+}
+
+// alphaBeta returns fail-soft alpha-beta, which takes the value of a node from a function where it ends.
+func alphaBeta(value func(verify.Node) int) func(n verify.Node, depth, alpha, beta int) int {
+	var ask func(n verify.Node, depth, alpha, beta int) int
+	ask = func(n verify.Node, depth, alpha, beta int) int {
+		if n.Leaf() || depth == 0 {
+			return value(n)
+		}
+		best := -search.Inf
+		for _, child := range n.Children() {
+			best = max(best, -ask(child, depth-1, -beta, -max(alpha, best)))
+			if best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	return ask
 }
 
 // table is a transposition table without a limit. It has the entries of the searches for one move.

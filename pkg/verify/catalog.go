@@ -42,6 +42,7 @@ const (
 	viewOfLeaves
 	viewOfEvaluations
 	viewOfRoot
+	evaluationsNegated
 	endsNegated
 	startsAt
 	minStartsLow
@@ -66,6 +67,7 @@ const (
 	tooShallow
 	tooDeep
 	horizonIsZero
+	horizonIsEmpty
 	leafUntested
 	depthAdded
 
@@ -80,18 +82,24 @@ const (
 	cutBeforeBest
 	cutReturnsAlpha
 	alphaReturned
+	minReturnsBeta
+	maxReturnsAlpha
 	onlyAboveAlpha
 	alphaIsLast
+	betaLowered
 	minRaisesAlpha
 	maxLowersBeta
 	minBelowAlpha
 	boundsShared
 	breakLeavesRow
+	clampSwapped
 	cutEndsParent
 	staticCut
+	standsPat
 
 	cutNever
 	cutLate
+	cutAfterNext
 	alphaNotRaised
 	alphaNotPassed
 	betaNotPassed
@@ -108,13 +116,20 @@ const (
 	againUnsigned
 	againUnturned
 	againShallower
+	againShort
+	againOpen
 	nullBelowAlpha
+	nullAboveAlpha
+	nullAtBest
+	nullEmpty
+	nullWide
 	nullUnsigned
 	nullUnturned
 
 	failIsValue
 	failHighIsValue
 	failLowIsValue
+	failAtEdge
 	failRetriedOnce
 	failRetriedOnWrongSide
 	bestOfAllIterations
@@ -130,6 +145,7 @@ const (
 	anyDepth
 	greaterDepth
 	valueOnly
+	missingIsZero
 	sideNotHashed
 	winsNotRebased
 
@@ -202,7 +218,7 @@ const (
 	ofMinimax    = "minimax"
 	ofDepth      = "depth and evaluation"
 	ofAlphaBeta  = "alpha-beta"
-	ofWaste      = "alpha-beta, right but wasteful"
+	ofWaste      = "alpha-beta, too many nodes"
 	ofPVS        = "principal variation search"
 	ofDeepening  = "aspiration windows and iterative deepening"
 	ofTable      = "transposition table"
@@ -222,16 +238,33 @@ const (
 
 // allSpecies returns the mistakes with the searches that make them.
 func allSpecies() []species {
-	plain := []form{failSoft, failHard, unpruned, scouting, tabled, deepened}
-	pruned := []form{failSoft, failHard, scouting, tabled}
+	hard := []form{failHard, failHard | rawLeaves, failHard | inAlpha, failHard | inAlpha | rawLeaves, inAlpha}
+	plain := append([]form{failSoft, unpruned, scouting, tabled, deepened}, hard...)
+	pruned := append([]form{failSoft, scouting, tabled}, hard...)
 	softOnly := []form{failSoft}
-	maxMin := []form{inMaxMin, inMaxMin | failHard, inMaxMin | unpruned}
-	maxMinPruned := maxMin[:2]
-	odd := append(pruned[:len(pruned):len(pruned)], byAlpha, byAlpha|failHard, byAlpha|scouting) // its windows may be empty
+	maxMin := []form{inMaxMin, inMaxMin | failHard, inMaxMin | failHard | rawLeaves, inMaxMin | unpruned}
+	maxMinPruned := maxMin[:3]
+	// its windows may be empty
+	odd := append(pruned[:len(pruned):len(pruned)], byAlpha, byAlpha|failHard, byAlpha|inAlpha, byAlpha|scouting)
 	both := append(plain[:len(plain):len(plain)], maxMin...)
-	scout := []form{scouting, scouting | failHard}
+	oneBound := []form{inAlpha | failHard | rawLeaves, inAlpha | failHard, inAlpha, inAlpha | byAlpha}
+	kept := []form{failSoft, byAlpha, scouting, tabled, failHard, failHard | rawLeaves, failHard | rawLeaves | byAlpha}
+	scoutSoft := []form{scouting, scouting | fromBound, scouting | byAlpha, scouting | fromBound | byAlpha}
+	scout := append(scoutSoft[:4:4], scouting|failHard)
+	for _, f := range oneBound {
+		scout = append(scout, scouting|f, scouting|fromBound|f)
+	}
+	var fromBounds []form
+	for _, f := range scout {
+		if f&fromBound != 0 {
+			fromBounds = append(fromBounds, f)
+		}
+	}
 	table := []form{tabled, tabled | deepened}
 	guess := []form{aspiring, aspiring | deepened, aspiring | failHard, aspiring | deepened | failHard}
+	for _, f := range guess[:2] {
+		guess = append(guess, f|guarded)
+	}
 	widths := []int{1, 2, 3, 5, 10, 20, 25, 30, 50, 100}
 	visits := make([]int, 0, 40)
 	for n := 1; n <= 20; n++ {
@@ -353,6 +386,9 @@ func allSpecies() []species {
 		is(ofDepth, "depth-used-up-in-the-loop", depthInLoop, plain, "Each move makes the depth smaller",
 			"The loop changes the depth, so later moves are searched one ply shallower each.",
 			"depth--; v := -search(child, depth, -beta, -alpha) // in the loop", negamaxCall),
+		is(ofDepth, "evaluations-negated", evaluationsNegated, plain, "Every evaluation has the wrong sign",
+			"The static evaluation is negated at both sides. The value of a finished game is right.",
+			"if depth == 0 { return -eval }", "if depth == 0 { return eval }"),
 		is(ofDepth, "one-ply-too-shallow", tooShallow, plain, "One ply too shallow",
 			"The search stops with one ply left.", "if leaf || depth == 1 { return value }", leafReturned, 0, 1),
 		is(ofDepth, "one-ply-too-deep", tooDeep, plain, "One ply too deep",
@@ -360,6 +396,13 @@ func allSpecies() []species {
 		is(ofDepth, "horizon-is-zero", horizonIsZero, plain, "The horizon is worth 0",
 			"Where the depth is used up the search returns 0 instead of the static evaluation.",
 			"if depth == 0 { return 0 }", "if depth == 0 { return evaluation }"),
+		is(ofDepth, "horizon-is-empty", horizonIsEmpty, plain, "The horizon returns the start value",
+			"Where the depth is used up, no move is searched and no evaluation is asked for, so the start value is returned.",
+			"if depth == 0 { moves = noisyMoves() }; best := -infinity",
+			"if depth == 0 { moves = noisyMoves(); best = evaluation }"),
+		is(ofDepth, "stand-pat-everywhere", standsPat, []form{failSoft, byAlpha}, "Every node may stand pat",
+			"The best value begins with the static evaluation above the horizon, too, where only moves count.",
+			"best := evaluation", "best := -infinity; if depth == 0 { best = evaluation }", 0, 1),
 		is(ofDepth, "leaf-untested", leafUntested, both, "A leaf is not recognized",
 			"A finished game has no moves, so the loop finds none and the start value is returned.",
 			"if depth == 0 { return value }", leafReturned),
@@ -381,7 +424,7 @@ func allSpecies() []species {
 			"v := search(child, depth-1, -beta, -alpha, !maximizing)", maxMinCall),
 		is(ofAlphaBeta, "window-one-short", windowShort, odd, "The child's window is one too narrow",
 			"One end of the child's window is off by one, so a value is missed or taken for a bound.",
-			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1),
+			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1, 2, 3),
 		is(ofAlphaBeta, "cut-on-alpha", cutOnAlpha, pruned, "A cut on the wrong side's bound",
 			"A move that is too bad for the mover ends the search of the node, though a better one may follow.",
 			"if best <= alpha { break }", rightCut, 0, 1),
@@ -396,15 +439,24 @@ func allSpecies() []species {
 			"if v >= beta { break }; best = max(best, v)", "best = max(best, v); if best >= beta { break }"),
 		is(ofAlphaBeta, "cut-returns-alpha", cutReturnsAlpha, pruned, "A cutoff returns alpha",
 			"A cutoff says that the value is at least beta, and alpha says that it is small.",
-			"if v >= beta { return alpha }", "if v >= beta { return v }"),
+			"if v >= beta { return alpha }", "if v >= beta { return v }", 0, 1),
 		is(ofAlphaBeta, "alpha-returned", alphaReturned, pruned, "The given alpha is returned",
 			"The node returns the alpha that it was called with, and not its best value.",
 			"return alpha // never raised", "return best"),
+		is(ofAlphaBeta, "alpha-returned-by-max", maxReturnsAlpha, oneBound, "MAX returns the given alpha",
+			"No move of MAX raises alpha, so MAX returns the alpha that it was called with, unless there is a cutoff.",
+			"if v >= beta { return beta } // then nothing", "if v >= beta { return beta }; alpha = max(alpha, v)"),
+		is(ofAlphaBeta, "beta-returned-by-min", minReturnsBeta, oneBound, "MIN returns the given beta",
+			"No move of MIN lowers beta, so MIN returns the beta that it was called with, unless there is a cutoff.",
+			"if v <= alpha { return alpha } // then nothing", "if v <= alpha { return alpha }; beta = min(beta, v)"),
 		is(ofAlphaBeta, "only-above-alpha", onlyAboveAlpha, []form{failSoft, scouting, tabled}, "Only moves above alpha count",
 			"If no move is better than alpha the start value is returned, which is minus infinity.",
 			"if v > alpha { best, alpha = v, v }", "best = max(best, v); alpha = max(alpha, best)"),
 		is(ofAlphaBeta, "alpha-overwritten", alphaIsLast, unclamped(pruned), "Alpha is overwritten",
-			"Each value replaces alpha, even if it is smaller.", "alpha = v", "alpha = max(alpha, v)"),
+			"A value replaces alpha even if it is smaller.", "alpha = v", "alpha = max(alpha, v)", 0, 1),
+		is(ofAlphaBeta, "beta-lowered", betaLowered, []form{byAlpha}, "The side to move lowers beta",
+			"In negamax form each side raises alpha. Beta belongs to the other side, and stays as it was given.",
+			"beta = min(beta, best)", "alpha = max(alpha, best)"),
 		is(ofAlphaBeta, "alpha-raised-by-min", minRaisesAlpha, maxMinPruned, "MIN raises alpha",
 			"In the half that was copied for MIN, alpha is raised where beta should be lowered.",
 			"alpha = max(alpha, value)", "beta = min(beta, value)"),
@@ -422,13 +474,16 @@ func allSpecies() []species {
 			"The moves are tried in a loop within a loop, such as rows and columns. The break ends the row, and the next row is "+
 				"searched.", "for row { for column { ...; if best >= beta { break } } }",
 			"for row { for column { ...; if best >= beta { return best } } }", 2, 3),
+		is(ofAlphaBeta, "clamp-swapped", clampSwapped, []form{failHard, failHard | inAlpha}, "The clamp is the wrong way round",
+			"The bounds of the clamp are exchanged, so every leaf returns the same bound.",
+			"return max(min(value, alpha), beta)", "return min(max(value, alpha), beta)", 0, 1),
 		is(ofAlphaBeta, "cut-ends-parent", cutEndsParent, pruned, "A cutoff ends the parent too",
 			"A flag that a cutoff sets is still set when the parent looks at it, so the parent leaves its loop.",
 			"if best >= beta { stop = true }; if stop { break }", rightCut),
 		is(ofAlphaBeta, "static-cut", staticCut, pruned, "An evaluation causes a cutoff",
 			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not "+
 				"a bound.",
-			"if eval >= beta { return eval }", rightCut+" // only after a move was searched"),
+			"if eval >= beta { return eval }", rightCut+" // only after a move was searched", 0, 1),
 
 		is(ofWaste, "no-cutoff", cutNever, append(pruned, unpruned), "There is no cutoff",
 			"It is minimax: no bound ends a node early.", "best = max(best, v)",
@@ -436,10 +491,14 @@ func allSpecies() []species {
 		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > instead of >=",
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
-		is(ofWaste, "alpha-not-raised", alphaNotRaised, pruned, "Alpha is not raised",
+		is(ofWaste, "cut-a-move-late", cutAfterNext, kept, "The cutoff comes a move late",
+			"The test stands before the line that raises alpha, so one more move is searched.",
+			"v := ...; if alpha >= beta { break }; alpha = max(alpha, v)",
+			"v := ...; alpha = max(alpha, v); if alpha >= beta { break }"),
+		is(ofWaste, "alpha-not-raised", alphaNotRaised, kept, "Alpha is not raised",
 			"The children get the alpha that the node was called with, and not the best value so far.",
 			"v := -search(child, depth-1, -beta, -alpha)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
-		is(ofWaste, "no-deep-cutoffs", alphaNotPassed, unclamped(pruned), "Alpha is not passed down",
+		is(ofWaste, "no-deep-cutoffs", alphaNotPassed, []form{failSoft, scouting, tabled}, "Alpha is not passed down",
 			"Only the parent's own best value bounds the child, and what was found further up is forgotten.",
 			"v := -search(child, depth-1, -beta, -best)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
 		is(ofWaste, "beta-not-passed", betaNotPassed, pruned, "Beta is not passed down",
@@ -450,19 +509,21 @@ func allSpecies() []species {
 		is(ofWaste, "root-window-open", rootWindowOpen, pruned, "The moves of the root get the open window",
 			"The loop at the root does not pass on what the moves before were worth.",
 			"v := -search(child, depth-1, -infinity, +infinity) // at the root", negamaxCall),
-		is(ofWaste, "only-max-narrows", onlyMaxRaises, pruned, "Only MAX narrows the window",
-			"MIN does not lower beta, so the nodes below MIN get a window that is too wide.",
+		is(ofWaste, "only-max-narrows", onlyMaxRaises, kept, "Only MAX narrows the window",
+			"MIN does not lower beta. So the nodes below MIN get a window that is too wide, and alpha >= beta is never true "+
+				"at MIN.",
 			"if maximizing { alpha = max(alpha, best) }",
 			"if maximizing { alpha = max(alpha, best) } else { beta = min(beta, best) }"),
-		is(ofWaste, "only-min-narrows", onlyMinRaises, pruned, "Only MIN narrows the window",
-			"MAX does not raise alpha, so the nodes below MAX get a window that is too wide.",
+		is(ofWaste, "only-min-narrows", onlyMinRaises, kept, "Only MIN narrows the window",
+			"MAX does not raise alpha. So the nodes below MAX get a window that is too wide, and alpha >= beta is never true "+
+				"at MAX.",
 			"if !maximizing { beta = min(beta, best) }",
 			"if maximizing { alpha = max(alpha, best) } else { beta = min(beta, best) }"),
-		is(ofWaste, "only-max-cuts", onlyMaxCuts, pruned, "Only MAX cuts off",
-			"The cutoff is missing at the nodes of MIN.",
+		is(ofWaste, "only-max-cuts", onlyMaxCuts, odd, "Only MAX cuts off",
+			"The cutoff is missing at the nodes of MIN. Where it should come, the next move gets an empty window.",
 			"if maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
-		is(ofWaste, "only-min-cuts", onlyMinCuts, pruned, "Only MIN cuts off",
-			"The cutoff is missing at the nodes of MAX.",
+		is(ofWaste, "only-min-cuts", onlyMinCuts, odd, "Only MIN cuts off",
+			"The cutoff is missing at the nodes of MAX. Where it should come, the next move gets an empty window.",
 			"if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 
 		is(ofPVS, "not-searched-again", notSearchedAgain, scout, "The second search is missing",
@@ -484,9 +545,29 @@ func allSpecies() []species {
 		is(ofPVS, "second-search-shallower", againShallower, scout, "The second search is shallower",
 			"The depth is decreased again for the second search.",
 			"v = -search(child, depth-2, -beta, -alpha)", "v = -search(child, depth-1, -beta, -alpha)"),
+		is(ofPVS, "second-search-one-short", againShort, fromBounds, "The second search begins one too high",
+			"The second window begins at the bound plus one, so a move that is worth the bound fails low.",
+			"v = -search(child, depth-1, -beta, -v-1)", "v = -search(child, depth-1, -beta, -v)"),
+		is(ofPVS, "second-search-open", againOpen, scout, "The second search has the open window",
+			"The second search gets minus infinity and infinity, and forgets alpha and beta, which could cut it.",
+			"v = -search(child, depth-1, -infinity, +infinity)", "v = -search(child, depth-1, -beta, -alpha)"),
 		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, scout, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
-			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
+		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, scout, "The null window is above alpha",
+			"The null window is (alpha+1, alpha+2), so a move that is better than alpha by one is taken to be no better.",
+			"v := -search(child, depth-1, -alpha-2, -alpha-1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
+		is(ofPVS, "null-window-at-best", nullAtBest, scoutSoft, "The null window forgets alpha",
+			"The null window begins at the best value of the node, which can be less than alpha. Then it does not ask whether "+
+				"the move is better than alpha.",
+			"v := -search(child, depth-1, -best-1, -best)",
+			"low := max(alpha, best); v := -search(child, depth-1, -low-1, -low)"),
+		is(ofPVS, "null-window-empty", nullEmpty, scout, "The null window is empty",
+			"The window is (alpha, alpha), which has no room for a question: every value is a cutoff or fails low.",
+			"v := -search(child, depth-1, -alpha, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
+		is(ofPVS, "null-window-too-wide", nullWide, scout, "The null window is too wide",
+			"The window is (alpha, alpha+2), which contains a value. The search of a move visits more nodes to find it.",
+			"v := -search(child, depth-1, -alpha-2, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
 		is(ofPVS, "null-window-unsigned", nullUnsigned, scout, "The sign is missing in the null-window search",
 			"The value of the null-window search is for the other side and is not negated.",
 			"v := search(child, depth-1, -alpha-1, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
@@ -505,6 +586,10 @@ func allSpecies() []species {
 			"A value of at most the lower end is a bound, and only a fail high is searched again.",
 			"if v >= high { v = search(root, depth, low, beta) }",
 			"if v <= low || v >= high { v = search(root, depth, alpha, beta) }", widths...),
+		is(ofDeepening, "fail-at-the-edge", failAtEdge, unclamped(guess), "A value at the edge is taken as the value",
+			"A value that equals an end of the narrow window is only a bound, and is returned without a second search.",
+			"if v < low || v > high { v = search(root, depth, alpha, beta) }",
+			"if v <= low || v >= high { v = search(root, depth, alpha, beta) }", widths...),
 		is(ofDeepening, "retried-once", failRetriedOnce, guess, "Aspiration widens the window only once",
 			"The second window is still narrow, and a value outside it is a bound again.",
 			"if v >= high { v = search(root, depth, low, v+width) }",
@@ -520,7 +605,7 @@ func allSpecies() []species {
 			"best = max(best, v) // over the iterations", "best = v", 0, 1),
 		is(ofDeepening, "last-iteration-missing", lastIterationMissing, []form{deepened, deepened | scouting, deepened | tabled},
 			"The last iteration is missing", "The loop over the depths ends one iteration too early.",
-			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {"),
+			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {", 0, 1),
 
 		is(ofTable, "bound-taken-as-exact", boundIsValue, table, "A table's bound is taken as the value",
 			"An entry that a cutoff left is a bound, and is returned in any window.",
@@ -554,6 +639,10 @@ func allSpecies() []species {
 		is(ofTable, "only-the-value", valueOnly, table[:1], "The table stores only the value",
 			"An entry has neither a bound nor a depth, and is returned in any window and at any depth.",
 			"if found { return entry.value }", "if found && entry.depth == depth && ... // and the rules of bounds", 0, 1),
+		is(ofTable, "missing-entry-is-zero", missingIsZero, table[:1], "A missing entry is used",
+			"The table has no entry, the lookup returns the zero value, and the search returns its number 0.",
+			"e := table[hash]; if e.bound != lower && e.bound != upper { return e.value }",
+			"e, found := table[hash]; if found && e.bound == exact { return e.value }"),
 		is(ofTable, "side-not-hashed", sideNotHashed, table[1:], "The side to move is not in the hash",
 			"The same position with the other side to move finds the entry, whose value is for the wrong side.",
 			"hash := board.hash", "hash := board.hash ^ sideToMove"),
@@ -605,7 +694,7 @@ func allSpecies() []species {
 		about(aboutChance, is(ofChance, "chance-likeliest", chanceLikeliest, maxMin, "Only the most likely outcome counts",
 			"A chance node has the value of its most likely outcome.",
 			"value = values[likeliest]", "value += weight * v / sumOfWeights")),
-		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMin[:2],
+		about(aboutChance, is(ofChance, "chance-window-passed", chanceWindow, maxMinPruned,
 			"Outcomes get the window of their chance node",
 			"An outcome below alpha still counts in the mean, so a bound on it is not enough.",
 			"v := search(outcome, depth-1, alpha, beta)", "v := search(outcome, depth-1, -infinity, +infinity)")),

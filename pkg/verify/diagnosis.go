@@ -15,6 +15,7 @@ type Diagnosis struct {
 	Like      []Known // the mistakes that cannot be told apart from the subject's; none if it behaves like none that is known
 	Questions int     // on which they agree, or which were compared
 	Visits    bool    // the number of visits agrees as well, and not only the value, or the move
+	Wasteful  bool    // every value is right, so the mistake only costs nodes
 	Known     int     // mistakes that the subject was compared with
 }
 
@@ -35,13 +36,22 @@ func (d *Diagnosis) Summary() string {
 	for _, k := range d.Like {
 		titles = append(titles, strconv.Quote(k.Title))
 	}
+	how := "It behaves like each of these known mistakes"
 	switch len(titles) {
 	case 0:
 		return d.String()
 	case 1:
-		return fmt.Sprintf("It behaves like a known mistake %s: %s.", d.scale(), titles[0])
+		how = "It behaves like a known mistake"
 	}
-	return fmt.Sprintf("It behaves like each of these known mistakes %s: %s.", d.scale(), english.List(titles))
+	return fmt.Sprintf("%s %s: %s.%s", how, d.scale(), english.List(titles), d.price())
+}
+
+// price says that the mistake makes no value wrong, if that is so.
+func (d *Diagnosis) price() string {
+	if d.Wasteful {
+		return " No value is wrong: the mistake only costs nodes."
+	}
+	return ""
 }
 
 // String returns the diagnosis in words.
@@ -58,7 +68,7 @@ func (d *Diagnosis) String() string {
 	if !d.Visits {
 		how = "Its values are those of %s %s."
 	}
-	text := fmt.Sprintf(how, strings.Join(names, " or "), scale)
+	text := fmt.Sprintf(how, strings.Join(names, " or "), scale) + d.price()
 	if len(d.Like) > 1 {
 		text += " These questions do not tell them apart."
 	}
@@ -75,6 +85,7 @@ type answered struct {
 	kind   Kind
 	move   string
 	visits int64
+	orders map[string][]int // of the moves: see seen.orders
 }
 
 // log keeps questions of a check, evenly spread if there are many.
@@ -108,13 +119,13 @@ func (c *checker) diagnose() *Diagnosis {
 	if failure == nil {
 		failure = c.report.Waste
 	}
-	if failure == nil || failure.kept || failure.flaw != flawless || failure.Kind == Endless ||
+	if failure == nil || failure.kept && !c.reorders || failure.flaw != flawless || failure.Kind == Endless ||
 		c.subject.decision || c.cancelled() {
 		return nil
 	}
 	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
 	left := mostCompared
-	d := &Diagnosis{Questions: len(questions)}
+	d := &Diagnosis{Questions: len(questions), Wasteful: failure.Kind == Waste}
 	var same, similar []Known
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
@@ -145,7 +156,7 @@ func (c *checker) diagnose() *Diagnosis {
 		d.Like = similar
 	}
 	d.Like = c.inForm(d.Like)
-	if len(d.Like) > mostLike || len(d.Like) == 0 && failure.Kind == Broken {
+	if len(d.Like) > mostLike || len(d.Like) == 0 && (failure.Kind == Broken || failure.kept) {
 		return nil // there were too few questions
 	}
 	return d
@@ -156,19 +167,18 @@ const mostCompared = 400_000
 
 // agrees reports whether a mutant answers all questions as the subject has, and whether it makes as many visits.
 func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) (values, visits bool) {
-	program, function := c.subject.program != nil, c.subject.function
 	visits = !c.report.Sightless && !c.options.Chance
 	for _, q := range questions {
-		a := m.answer(q.Question, c.options.Turns, program)
+		a := c.answerOf(m, q)
 		*left--
 		if a.none != (q.kind >= Broken) || !a.none && a.value != q.value || moves && a.move != q.move {
 			return false, false
 		}
 		count := a.entries
 		switch {
-		case program:
+		case c.subject.program != nil:
 			count = a.distinct
-		case function:
+		case c.subject.function:
 			count = a.visits
 		}
 		// By which forced passes a program came to a node with several parents is not known.
@@ -180,10 +190,18 @@ func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) 
 	return true, visits
 }
 
+// answerOf asks a mutant a question as the subject was asked.
+func (c *checker) answerOf(m mutant, q answered) answers {
+	if !c.reorders {
+		q.orders = nil
+	}
+	return m.answer(q, c.options.Turns, c.subject.program != nil, c.subject.function)
+}
+
 // alike reports whether two mutants answer all questions with the same values, moves and visits.
 func (c *checker) alike(m, other mutant, questions []answered) bool {
 	for _, q := range questions {
-		if m.answer(q.Question, c.options.Turns, false) != other.answer(q.Question, c.options.Turns, false) {
+		if c.answerOf(m, q) != c.answerOf(other, q) {
 			return false
 		}
 	}

@@ -15,6 +15,9 @@ var same = [][]string{
 	{"window-negated-only", "window-swapped-only"}, // where an empty window ends a node after the first move
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
+	{"alpha-not-raised", "no-cutoff"},                      // where the cutoff compares alpha with beta
+	{"missing-entry-is-zero", "time-out-is-zero"},          // where the limit is one visit
+	{"cut-returns-alpha", "cut-before-best"},               // where the best value is kept in alpha
 	{"cut-too-late", "no-cutoff"},                          // in a fail-hard search, in which no value lies above beta
 	{"bound-taken-as-exact", "lower-bound-taken-as-exact"}, // except on a few questions: an upper bound decides rarely
 }

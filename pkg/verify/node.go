@@ -11,7 +11,8 @@ import (
 
 // Node is a node of a game tree as in the pseudo-code of textbooks: of an explicit tree, where the judge asks, or of a game,
 // where package ladder lets programs play. Calling Value, Children or Noisy visits it; a node that was generated but never used
-// is not visited. Several calls without a call of another node in between are one visit.
+// is not visited. If several of these calls of one node follow each other, in whatever order, they are one visit: a visit of
+// another node must come between for the node to be visited again.
 //
 // A Node is valid until the function that was called on the root returns.
 //
@@ -81,10 +82,12 @@ type seen struct {
 	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
-	begun    int // how many of them were visited
-	score    int // for the side to move, set with scored
+	begun    int   // how many of them were visited
+	order    []int // of them, as they were asked something first
+	score    int   // for the side to move, set with scored
 	scored   bool
 	met      bool // visited, as a child
+	asked    bool // in the order of its parent
 }
 
 // observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
@@ -102,6 +105,7 @@ type observer struct {
 
 func (x *seen) Leaf() bool {
 	x.by.tick()
+	x.ask()
 	_, over := x.pos.Terminal()
 	return over
 }
@@ -114,11 +118,18 @@ func (x *seen) Name() string {
 func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
+	x.ask()
 	key := x.pos.Key() ^ search.Mix(o.salt)
-	if s := o.session; s != nil && s.NearerWins() || o.nearer { // its value depends on its distance from the root
+	if x.postpones() { // its value depends on its distance from the root
 		key ^= uint64(x.ply + 1)
 	}
 	return search.Mix(key)
+}
+
+// postpones reports whether a win counts less for each ply from the root.
+func (x *seen) postpones() bool {
+	s := x.by.session
+	return s != nil && s.NearerWins() || x.by.nearer
 }
 
 // salts counts the questions to functions.
@@ -131,13 +142,28 @@ func (x *seen) Value() int {
 		if x.pos.Evaluate() == search.NoScore {
 			o.fail("it asked for the value of %s, an inner node that has none", search.Printable(x.pos.Name()))
 		}
-		x.score, _ = x.visit(0)
+		if o.last == x {
+			x.evaluate()
+		} else {
+			x.score, _ = x.visit(0)
+		}
 		x.scored, o.last = true, x
 	}
 	if o.negamax {
 		return x.score
 	}
 	return inMaxView(x.pos, x.score)
+}
+
+// evaluate finds the evaluation of an inner node that was visited for its children.
+func (x *seen) evaluate() {
+	x.score = x.pos.Evaluate()
+	if x.postpones() {
+		x.score = search.Later(x.score, x.ply)
+	}
+	if x.by.session != nil && x.ply >= x.by.depth {
+		x.place().Claim(x.score, search.Exact)
+	}
 }
 
 func (x *seen) Children() []Node {
@@ -184,6 +210,7 @@ func (x *seen) visit(depth int) (score int, over bool) {
 	if up := x.up; up != nil && !x.met && x.by.program == nil {
 		x.by.reordered = x.by.reordered || x.index != up.begun
 		x.met, up.begun = true, up.begun+1
+		x.ask()
 	}
 	if x.by.session == nil {
 		return x.count()
@@ -191,6 +218,32 @@ func (x *seen) visit(depth int) (score int, over bool) {
 	n := x.place()
 	n.Depth = depth
 	return n.Visit()
+}
+
+// path returns the places of the nodes on the way to x, each among the children of its parent.
+func (x *seen) path() string {
+	if x.up == nil {
+		return ""
+	}
+	return x.up.path() + string(rune(x.index))
+}
+
+// orders adds to all in which order the function came to the children of x and of the nodes below it, by their paths. It reports
+// whether it came to a later child before an earlier one.
+func (x *seen) orders(all map[string][]int) (changed bool) {
+	all[x.path()], changed = x.order, !slices.IsSorted(x.order)
+	for _, i := range x.order {
+		changed = x.children[i].seen().orders(all) || changed
+	}
+	return changed
+}
+
+// ask notes that the function has come to x: it asks whether the game is over, or for the key, before it visits a node. It asks
+// for names when it orders moves.
+func (x *seen) ask() {
+	if x.up != nil && !x.asked {
+		x.asked, x.up.order = true, append(x.up.order, x.index)
+	}
 }
 
 // count counts a visit of the node.
@@ -237,8 +290,9 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
 			root := &seen{by: by, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
-			root.by.last = root
-			if !root.scored {
+			root.by.last, c.root = root, root
+			over := root.scored
+			if !over {
 				root.node, root.placed = s.Node(pos, depth), true
 			}
 			flip := !negamax && !pos.MaxFirst()
@@ -251,7 +305,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 				v = -v
 			}
 			c.value = inMaxView(pos, v)
-			return leave(s, root.score, root.scored, v, alpha, beta)
+			return leave(s, root.score, over, v, alpha, beta)
 		}
 	}}
 }

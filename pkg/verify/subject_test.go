@@ -186,6 +186,62 @@ func TestAnsweringIsWhatCountsAsAVisit(t *testing.T) {
 	}
 }
 
+// A node that is asked several things in a row is visited once, in whatever order it is asked, and its value is the same.
+func TestANodeThatIsAskedTwiceIsVisitedOnce(t *testing.T) {
+	tree, err := abtree.Parse("A(B{eval=4}(!x:D{eval=1}(!y:F=3 G=8) E=7) C=2)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asks := map[string]func(verify.Node){
+		"value":    func(n verify.Node) { n.Value() },
+		"children": func(n verify.Node) { n.Children() },
+		"noisy":    func(n verify.Node) { n.Noisy() },
+		"others": func(n verify.Node) {
+			n.Leaf()
+			n.Name()
+			n.Key()
+		},
+	}
+	for _, depth := range []int{1, 2} { // B is at the horizon, and above it
+		for first, ask := range asks {
+			for second, again := range asks {
+				inOrder := func(n verify.Node, _, _, _ int, _ bool) (best int) {
+					for _, c := range n.Children() {
+						ask(c)
+						again(c)
+						best = max(best, c.Value())
+					}
+					return best
+				}
+				q := verify.Question{Tree: tree, Depth: depth}
+				c, err := verify.Judge(verify.MaxMin("in order", inOrder), q, verify.Bounds)
+				if err != nil || c.Got != 4 || c.Yours.Result.Stats.Nodes != 3 {
+					t.Errorf("depth %d, %s, %s, then the value: %v, %v; want 4 after 3 visits", depth, first, second, c, err)
+				}
+			}
+		}
+	}
+	r := verify.Check(verify.Negamax("lists first", listsFirst), verify.Options{Trees: 300})
+	if !r.Passed() || r.Nodes != r.AlphaBeta {
+		t.Errorf("it asks each node for its children first.\n%v", r)
+	}
+}
+
+// listsFirst is negamax that finds out from the children whether the game is over.
+func listsFirst(n verify.Node, depth, alpha, beta int) int {
+	children := n.Children()
+	if depth == 0 || len(children) == 0 {
+		return n.Value()
+	}
+	best := -inf
+	for _, c := range children {
+		if best = max(best, -listsFirst(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+			break
+		}
+	}
+	return best
+}
+
 // TestWrongFunctionsAreExplained has a case for each way to go wrong.
 func TestWrongFunctionsAreExplained(t *testing.T) {
 	for _, c := range []struct {
@@ -520,5 +576,56 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 	}
 	if calls < 2 || len(now) != 6 {
 		t.Errorf("%d calls, the last of %d nodes: want 2 or more, of 6", calls, len(now))
+	}
+}
+
+// A function may ask for the evaluation of the root, and of any other node, before the depth is used up.
+func TestTheRootHasAValue(t *testing.T) {
+	var search func(n verify.Node, depth, alpha, beta int) int
+	search = func(n verify.Node, depth, alpha, beta int) int {
+		n.Value() // as a search does that orders moves by it, or stands pat
+		if depth == 0 || n.Leaf() {
+			return n.Value()
+		}
+		best := -inf
+		for _, c := range n.Children() {
+			if best = max(best, -search(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	report := verify.Check(verify.Negamax("asks for values", search), verify.Options{Trees: 200})
+	if !report.Passed() || !report.Evaluated || report.Waste != nil {
+		t.Errorf("%v", report)
+	}
+}
+
+// A search that keeps killer moves from question to question is told what is wrong with its values, and not what it keeps.
+func TestWhatIsKeptForTheOrderIsNotBlamed(t *testing.T) {
+	killer := ""
+	var search func(n verify.Node, depth, alpha, beta int) int
+	search = func(n verify.Node, depth, alpha, beta int) int {
+		if depth == 0 || n.Leaf() {
+			return n.Value()
+		}
+		children := slices.Clone(n.Children())
+		if i := slices.IndexFunc(children, func(c verify.Node) bool { return c.Name() == killer }); i > 0 {
+			children[0], children[i] = children[i], children[0]
+		}
+		best := -inf
+		for _, c := range children {
+			best = max(best, -search(c, depth-1, -beta, -max(alpha, best)))
+			if best >= beta-1 {
+				killer = c.Name()
+				break
+			}
+		}
+		return best
+	}
+	report := verify.Check(verify.Negamax("killers", search), verify.Options{Trees: 500})
+	d := report.Diagnosis
+	if d == nil || len(d.Like) != 1 || d.Like[0].Name != "cut-one-too-early" || strings.Contains(report.Hint(), "left over") {
+		t.Errorf("want cut-one-too-early.\n%v\n%s", report, report.Hint())
 	}
 }
