@@ -492,7 +492,7 @@ func allSpecies() []species {
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
 		is(ofWaste, "cut-a-move-late", cutAfterNext, kept, "The cutoff comes a move late",
-			"The test stands before the line that raises alpha, so one more move is searched.",
+			"The test comes before the line that raises alpha, so one more move is searched.",
 			"v := ...; if alpha >= beta { break }; alpha = max(alpha, v)",
 			"v := ...; alpha = max(alpha, v); if alpha >= beta { break }"),
 		is(ofWaste, "alpha-not-raised", alphaNotRaised, kept, "Alpha is not raised",
