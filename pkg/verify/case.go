@@ -59,7 +59,7 @@ func (c *Case) setAllowed(promise Promise) {
 // newCase records the searches of a question, and explains the verdict.
 func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
-	made.flaw = o.flaw
+	made.by, made.flaw = c.subject, o.flaw
 	made.setAllowed(c.report.Promise)
 	if o.kind == WrongMove {
 		made.Move, made.Worthy = o.move, c.subject.worthy(q, r.value)

@@ -13,6 +13,7 @@ import (
 // evidence is what is known about a wrong case besides its own answer. Most of it comes from asking
 // the subject again about the same tree with one thing changed.
 type evidence struct {
+	by        Subject
 	kept      bool   // it is right when asked only this question
 	flaw      flaw   // of a program's answer
 	sightless bool   // it did not report its visits
@@ -25,6 +26,7 @@ type evidence struct {
 	astray    string // how its visits show that a move was not taken back
 	skipped   string // the first of Missed, if it visited a later move of the same node
 	past      string // the node that it visited although the window above it was closed
+	under     string // the node above that one, with who moves there
 
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them

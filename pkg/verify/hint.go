@@ -342,8 +342,8 @@ func (c *Case) visitsHint() string {
 	root := c.left == c.Tree.Root().Name()
 	switch {
 	case c.Missed == nil && c.past != "":
-		return fmt.Sprintf("It visits %s although an earlier move has closed the window. Does the cutoff leave the whole node, "+
-			"or only an inner loop?", c.past)
+		return fmt.Sprintf("It visits %s although an earlier move has closed the window of %s. At which nodes is "+
+			"alpha >= beta tested, and does the cutoff leave the whole node?", c.past, c.under)
 	case c.Missed == nil:
 		return ""
 	case c.skipped != "":

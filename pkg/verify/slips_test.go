@@ -1,0 +1,174 @@
+package verify_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/verify"
+)
+
+// slip is a search as students wrote it, each wrong in one way.
+type slip uint8
+
+const (
+	toggled      slip = iota + 1 // maximizing changes in the loop
+	sinking                      // depth changes in the loop
+	returnsAlpha                 // at both players
+	returnsBeta
+	keepsMin     // in negamax form
+	cutsForMax   // only at nodes of MAX
+	cutsForMin   // only at nodes of MIN
+	cutsNotRoot  // not at the root
+	breaksEarly  // before the best value is stored
+	endsFalse    // the answer after the loop is no at both players
+	endsMax      // the answer after the loop is maximizing
+	leafAbove    // a leaf that is worth v says no
+	leafForMover // a leaf is compared in the mover's view
+	oneSided     // only MAX ends its loop
+)
+
+func (s slip) maxMin(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	return s.level(n, depth, alpha, beta, maximizing, 0)
+}
+
+func (s slip) level(n verify.Node, depth, alpha, beta int, maximizing bool, ply int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := search.Inf
+	if maximizing {
+		best = -search.Inf
+	}
+	for _, child := range n.Children() {
+		left, side := depth-1, !maximizing
+		switch s {
+		case toggled:
+			maximizing = !maximizing
+			side = maximizing
+		case sinking:
+			depth--
+			left = depth
+		}
+		v := s.level(child, left, alpha, beta, side, ply+1)
+		if s == breaksEarly && (maximizing && v >= beta || !maximizing && v <= alpha) {
+			break
+		}
+		if maximizing {
+			best = max(best, v)
+			alpha = max(alpha, best)
+		} else {
+			best = min(best, v)
+			beta = min(beta, best)
+		}
+		tested := s != cutsForMax && s != cutsForMin && s != cutsNotRoot || s == cutsForMax && maximizing ||
+			s == cutsForMin && !maximizing || s == cutsNotRoot && ply > 0
+		if tested && alpha >= beta {
+			break
+		}
+	}
+	if s == returnsAlpha {
+		return alpha
+	}
+	return best
+}
+
+func (s slip) negamax(n verify.Node, depth, alpha, beta int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := -search.Inf
+	for _, child := range n.Children() {
+		v := -s.negamax(child, depth-1, -beta, -alpha)
+		if s == keepsMin {
+			best = min(best, v)
+		} else {
+			best = max(best, v)
+		}
+		alpha = max(alpha, best)
+		if alpha >= beta {
+			break
+		}
+	}
+	switch s {
+	case returnsBeta:
+		return beta
+	case returnsAlpha:
+		return alpha
+	}
+	return best
+}
+
+func (s slip) minimax(n verify.Node, depth int, maximizing bool) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := search.Inf
+	if maximizing {
+		best = -search.Inf
+	}
+	for _, child := range n.Children() {
+		left, side := depth-1, !maximizing
+		switch s {
+		case toggled:
+			maximizing = !maximizing
+			side = maximizing
+		case sinking:
+			depth--
+			left = depth
+		}
+		v := s.minimax(child, left, side)
+		if maximizing {
+			best = max(best, v)
+		} else {
+			best = min(best, v)
+		}
+	}
+	return best
+}
+
+func (s slip) atLeast(n verify.Node, depth, v int, maximizing bool) bool {
+	if n.Leaf() || depth == 0 {
+		switch {
+		case s == leafAbove:
+			return n.Value() > v
+		case s == leafForMover && !maximizing:
+			return -n.Value() >= v
+		}
+		return n.Value() >= v
+	}
+	for _, child := range n.Children() {
+		yes := s.atLeast(child, depth-1, v, !maximizing)
+		if maximizing && yes {
+			return true
+		}
+		if !maximizing && !yes && s != oneSided {
+			return false
+		}
+	}
+	switch s {
+	case endsFalse:
+		return false
+	case endsMax:
+		return maximizing
+	}
+	return !maximizing
+}
+
+// Each hint asks about the mistake that a student made, and about nothing that is right.
+func TestAHintAsksAboutTheSlip(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		subject verify.Subject
+		asks    string
+	}{
+		{"no cut at MIN", verify.MaxMin("f", cutsForMax.maxMin), "At which nodes is alpha >= beta tested"},
+		{"no cut at MAX", verify.MaxMin("f", cutsForMin.maxMin), "At which nodes is alpha >= beta tested"},
+		{"no cut at the root", verify.MaxMin("f", cutsNotRoot.maxMin), "At which nodes is alpha >= beta tested"},
+	} {
+		report := verify.Check(c.subject, verify.Options{})
+		if hint := report.Hint(); c.asks == "" || !strings.Contains(hint, c.asks) {
+			t.Errorf("%s: the hint is %q, want it to ask %q of\n%v", c.name, hint, c.asks, report)
+		}
+	}
+}
