@@ -135,6 +135,9 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace, value in
 	return trace, asked.value
 }
 
+// yes reports whether a value answers yes to the question of a decision.
+func (c *Case) yes(value int) bool { return value >= c.window().Beta }
+
 // String returns the case as text.
 func (c *Case) String() string {
 	var b strings.Builder
@@ -151,7 +154,11 @@ func (c *Case) String() string {
 	if c.Depth > 0 {
 		depth = english.Count(c.Depth, "ply", "plies") + " deep"
 	}
-	fmt.Fprintf(&b, "  asked     window %v, %s, %s to move at the root", c.window(), depth, mover)
+	window := fmt.Sprintf("window %v", c.window())
+	if c.by.decision {
+		window = fmt.Sprintf("at least %s", search.FormatScore(c.window().Beta))
+	}
+	fmt.Fprintf(&b, "  asked     %s, %s, %s to move at the root", window, depth, mover)
 	if c.NearerWins {
 		b.WriteString("; a win counts a ply less for each ply from the root")
 	}
@@ -163,20 +170,28 @@ func (c *Case) String() string {
 		b.WriteString("; an inner node with one child is a forced pass, which the program does not see")
 	}
 	b.WriteByte('\n')
-	if c.Problem != "" {
+	switch {
+	case c.Problem != "":
 		fmt.Fprintf(&b, "  happened  %s\n", strings.ReplaceAll(strings.TrimSpace(c.Problem), "\n", "\n            "))
-	} else {
+	case c.by.decision:
+		fmt.Fprintf(&b, "  returned  %t\n", c.yes(c.Got))
+	default:
 		fmt.Fprintf(&b, "  returned  %s", search.FormatScore(c.Got))
-		switch c.window().Claim(c.Got) {
-		case search.AtLeast:
+		switch claim := c.window().Claim(c.Got); {
+		case c.Kind == WrongValue: // which claims no bound
+		case claim == search.AtLeast:
 			fmt.Fprintf(&b, ", so at least %s", search.FormatScore(c.Got))
-		case search.AtMost:
+		case claim == search.AtMost:
 			fmt.Fprintf(&b, ", so at most %s", search.FormatScore(c.Got))
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "  allowed   %s", c.Allowed)
-	if c.Allowed != "= "+search.FormatScore(c.Minimax) {
+	allowed := c.Allowed
+	if c.by.decision {
+		allowed = fmt.Sprint(c.yes(c.Minimax))
+	}
+	fmt.Fprintf(&b, "  allowed   %s", allowed)
+	if allowed != "= "+search.FormatScore(c.Minimax) {
 		fmt.Fprintf(&b, " (minimax is %s)", search.FormatScore(c.Minimax))
 	}
 	b.WriteByte('\n')

@@ -273,7 +273,7 @@ func (c *checker) giveUp(q *Question, kind Kind, problem string) {
 	r, _ := q.reference()
 	c.report.Trees, c.report.Questions = max(c.report.Trees, 1), c.report.Questions+1
 	c.report.Counts[kind]++
-	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem}
+	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem, evidence: evidence{by: c.subject}}
 	c.report.Wrong.setAllowed(c.report.Promise)
 }
 

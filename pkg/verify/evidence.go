@@ -98,7 +98,7 @@ func (c *checker) value(q Question) (value int, wrong bool) {
 		return 0, false
 	}
 	o := c.ask(q, r, false)
-	return o.value, o.kind == WrongValue || o.kind == WrongBound
+	return o.value, o.kind == WrongValue || o.kind == WrongBound || o.kind == WrongAnswer
 }
 
 // rename returns another name for a node.

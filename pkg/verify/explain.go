@@ -102,6 +102,9 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
+		if c.by.decision {
+			c.Why = "It looked at all that matters, and gave the wrong answer"
+		}
 		c.goneOn()
 	}
 	if !enough {

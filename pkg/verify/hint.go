@@ -74,7 +74,7 @@ func (c *Case) hint() string {
 			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
 	}
 	for _, hint := range []func() string{c.moveHint, c.chanceHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint,
-		c.nearerHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
+		c.nearerHint, c.brokenOffHint, c.staticHint, c.decisionHint, c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
@@ -222,6 +222,28 @@ func (c *Case) staticHint() string {
 			"search ends after that many plies?"
 	}
 	return ""
+}
+
+// decisionHint is about a search that answers yes or no.
+func (c *Case) decisionHint() string {
+	v := search.FormatScore(c.window().Beta)
+	switch leaf := c.Tree.Size() == 1; {
+	case !c.by.decision || c.unopened || c.skipped != "":
+		return ""
+	case leaf && c.Minimax == c.window().Beta && c.Tree.Root().MaxFirst():
+		return fmt.Sprintf("The tree is a single leaf, and its value is exactly %s. Is that at least %[1]s?", v)
+	case leaf:
+		return fmt.Sprintf("The tree is a single leaf. Its value and %s are both in MAX's view, whoever moves: how does the leaf "+
+			"compare them?", v)
+	case c.Missed != nil:
+		return fmt.Sprintf("It leaves %s before its last move. Which answer of a child ends the loop where MAX moves, and which "+
+			"ends it where MIN moves?", c.left)
+	case c.past != "":
+		return fmt.Sprintf("It visits %s although an earlier move has decided %s. Which answer of a child ends the loop where MAX "+
+			"moves, and which ends it where MIN moves?", c.past, c.under)
+	}
+	return "It looked at all that matters, and gave the wrong answer. Which answer of a child decides a node of MAX, which decides " +
+		"a node of MIN, and what does each of them return after the loop, if no child has decided it?"
 }
 
 // infinityHint is about an infinity that is returned.

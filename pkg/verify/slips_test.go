@@ -165,6 +165,11 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"no cut at MIN", verify.MaxMin("f", cutsForMax.maxMin), "At which nodes is alpha >= beta tested"},
 		{"no cut at MAX", verify.MaxMin("f", cutsForMin.maxMin), "At which nodes is alpha >= beta tested"},
 		{"no cut at the root", verify.MaxMin("f", cutsNotRoot.maxMin), "At which nodes is alpha >= beta tested"},
+		{"no after the loop at both players", verify.Decision("f", endsFalse.atLeast), "return after the loop"},
+		{"the answers after the loop are swapped", verify.Decision("f", endsMax.atLeast), "return after the loop"},
+		{"a leaf must be above v", verify.Decision("f", leafAbove.atLeast), "Is that at least"},
+		{"a leaf in the mover's view", verify.Decision("f", leafForMover.atLeast), "in MAX's view"},
+		{"MIN does not end its loop", verify.Decision("f", oneSided.atLeast), "Which answer of a child decides"},
 	} {
 		report := verify.Check(c.subject, verify.Options{})
 		if hint := report.Hint(); c.asks == "" || !strings.Contains(hint, c.asks) {
