@@ -62,16 +62,6 @@ func blank(f func()) (is bool) {
 	return true
 }
 
-// minimaxOnly makes the report one about minimax, which visits every node: the visits that alpha-beta saves are no waste.
-func minimaxOnly(r *verify.Report) {
-	r.Counts[verify.Right] += r.Counts[verify.Waste]
-	delete(r.Counts, verify.Waste)
-	r.Waste, r.Nodes, r.AlphaBeta = nil, 0, 0
-	if r.Wrong == nil {
-		r.Diagnosis = nil
-	}
-}
-
 // Figure returns the smallest tree on which your function is wrong, or wastes work: its search of the tree beside the right
 // one. If there is no such tree it returns the hint.
 func (v Verdict) Figure() (*viz.Figure, error) {
@@ -86,14 +76,7 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 		}
 		return viewOf(viz.Still(t, 0), nil).Figure()
 	}
-	right := c.AlphaBeta
-	if v.minimax {
-		var err error
-		if right, err = search.Record(textbook.Minimax, c.Tree.Root(), search.Settings{Depth: c.Depth}); err != nil {
-			return message(err), nil
-		}
-	}
-	if figure, err := viz.Compare(c.Yours, right).Figure(); err == nil {
+	if figure, err := viz.Compare(c.Yours, c.AlphaBeta).Figure(); err == nil {
 		return figure, nil
 	}
 	return viewOf(viz.Player(c.Yours), nil).Figure() // the function has made a tree of its own

@@ -41,7 +41,7 @@ type Case struct {
 	Smallest bool
 
 	// Yours is the subject's search, nil if it broke off or behaves differently when asked
-	// only this question; AlphaBeta is the search by fail-soft alpha-beta.
+	// only this question; AlphaBeta is the search by fail-soft alpha-beta or, for a minimax, by minimax.
 	Yours, AlphaBeta *search.Trace
 
 	evidence
@@ -64,7 +64,11 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	if o.kind == WrongMove {
 		made.Move, made.Worthy = o.move, c.subject.worthy(q, r.value)
 	}
-	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	if c.subject.minimax {
+		made.AlphaBeta, _ = search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
+	} else {
+		made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	}
 	if p := c.subject.program; p != nil {
 		made.Again, made.turns = p.again(q), p.turns
 		if c.alone(made, r, o); made.kept {
@@ -154,11 +158,14 @@ func (c *Case) String() string {
 	if c.Depth > 0 {
 		depth = english.Count(c.Depth, "ply", "plies") + " deep"
 	}
-	window := fmt.Sprintf("window %v", c.window())
-	if c.by.decision {
-		window = fmt.Sprintf("at least %s", search.FormatScore(c.window().Beta))
+	window := fmt.Sprintf("window %v, ", c.window())
+	switch {
+	case c.by.minimax:
+		window = ""
+	case c.by.decision:
+		window = fmt.Sprintf("at least %s, ", search.FormatScore(c.window().Beta))
 	}
-	fmt.Fprintf(&b, "  asked     %s, %s, %s to move at the root", window, depth, mover)
+	fmt.Fprintf(&b, "  asked     %s%s, %s to move at the root", window, depth, mover)
 	if c.NearerWins {
 		b.WriteString("; a win counts a ply less for each ply from the root")
 	}
