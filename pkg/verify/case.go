@@ -136,7 +136,19 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace, value in
 	if asked.problem != "" {
 		return nil, 0
 	}
+	returns(trace, asked.value)
 	return trace, asked.value
+}
+
+// returns makes a recorded search of a subject end with the value that it returned, which the contract of a search may refuse:
+// infinity, or a value of a leaf that is not its own.
+func returns(trace *search.Trace, value int) {
+	if trace == nil || len(trace.Events) == 0 {
+		return
+	}
+	if last := &trace.Events[len(trace.Events)-1]; last.Node == 0 && last.Kind.Scored() && last.Value != value {
+		last.Value, trace.Result.Value = value, value
+	}
 }
 
 // yes reports whether a value answers yes to the question of a decision.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // slip is a search as students wrote it, each wrong in one way.
@@ -210,6 +211,31 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		report := verify.Check(c.subject, verify.Options{})
 		if hint := report.Hint(); !strings.Contains(hint, c.asks) {
 			t.Errorf("%s: the hint is %q, want it to ask %q of\n%v", c.name, hint, c.asks, report)
+		}
+	}
+}
+
+// The picture of a case shows the number that the report says was returned.
+func TestACaseIsDrawnWithTheValueReturned(t *testing.T) {
+	for name, subject := range map[string]verify.Subject{
+		"the sign of a leaf": verify.Negamax("f", func(n verify.Node, _, _, _ int) int { return -n.Value() }),
+		"no test for a leaf": verify.Minimax("f", func(n verify.Node, _ int, _ bool) int {
+			n.Children()
+			return -search.Inf
+		}),
+		"infinity": verify.Minimax("f", toggled.minimax),
+	} {
+		report := verify.Check(subject, verify.Options{Trees: 100})
+		yours, right := report.Searches()
+		if yours == nil || right == nil {
+			t.Errorf("%s: nothing is drawn of\n%v", name, report)
+			continue
+		}
+		if got := report.Wrong.Got; yours.Result.Value != got || yours.Events[len(yours.Events)-1].Value != got {
+			t.Errorf("%s: drawn with %d, %d returned", name, yours.Result.Value, got)
+		}
+		if d, err := explain.Diff(yours, right); err != nil || len(d.Nodes) == 0 {
+			t.Errorf("%s: no difference is drawn: %v", name, err)
 		}
 	}
 }
