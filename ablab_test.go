@@ -371,6 +371,10 @@ func TestADuelIsFair(t *testing.T) {
 	if n := len(ablab.Stones{}.Lines()); n != 69 {
 		t.Errorf("%d lines of four, want 69", n)
 	}
+	great := func(s ablab.Stones) int { return 1000 * first(s) }
+	if s := ablab.Duel(1, first, great); s.Err() == nil || !strings.Contains(s.String(), "the second evaluation returned") {
+		t.Error(s)
+	}
 	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
 		t.Errorf("%v, want an error", s)
 	}

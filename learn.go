@@ -113,9 +113,13 @@ const widest = 999
 type judged struct {
 	connectfour.Board
 	evaluate func(Stones) int // in X's view
+	beyond   *int             // an evaluation that was not in the range of Duel; 0 if there was none
 }
 
-func (j judged) Play(m connectfour.Move) judged { return judged{j.Board.Play(m), j.evaluate} }
+func (j judged) Play(m connectfour.Move) judged {
+	j.Board = j.Board.Play(m)
+	return j
+}
 
 func (j judged) Terminal() (score int, over bool) {
 	score, over = j.Board.Terminal()
@@ -142,7 +146,11 @@ func (j judged) Evaluate() int {
 			}
 		}
 	}
-	return sign * min(max(j.evaluate(s), -widest), widest)
+	value := j.evaluate(s)
+	if clipped := min(max(value, -widest), widest); clipped != value {
+		*j.beyond, value = value, clipped
+	}
+	return sign * value
 }
 
 // Score is the result of a match.
@@ -204,9 +212,14 @@ func duel(game entry.Game, depth int, first, second func(Stones) int) Score {
 		}
 		openings = append(openings, b.Graded())
 	}
-	player := func(evaluate func(Stones) int) func(connectfour.Board) connectfour.Move {
+	player := func(name string, evaluate func(Stones) int) func(connectfour.Board) connectfour.Move {
 		return func(b connectfour.Board) connectfour.Move {
-			r, failed := search.Run(textbook.AlphaBetaSoft, judged{b, evaluate}, search.Settings{Depth: depth})
+			beyond := 0
+			r, failed := search.Run(textbook.AlphaBetaSoft, judged{b, evaluate, &beyond}, search.Settings{Depth: depth})
+			if beyond != 0 {
+				err = fmt.Errorf("the %s evaluation returned %d for a board: want a number from %d to %d, so divide its result by a "+
+					"number", name, beyond, -widest, widest)
+			}
 			if failed != nil {
 				err = failed
 				return b.Moves(nil)[0]
@@ -214,7 +227,7 @@ func duel(game entry.Game, depth int, first, second func(Stones) int) Score {
 			return r.PV[0]
 		}
 	}
-	percent := lab.PlayPairs(openings, 42, player(first), player(second))
+	percent := lab.PlayPairs(openings, 42, player("first", first), player("second", second))
 	if err != nil {
 		return Score{err: err}
 	}
