@@ -275,6 +275,8 @@ func (c *Case) infinityHint() string {
 			"begin, and where does it end?", c.left)
 	case c.Missed != nil && c.by.minimax:
 		return ""
+	case c.Missed != nil && c.by.function && !c.by.negamax:
+		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left?", c.left)
 	case c.Missed != nil:
 		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
@@ -415,12 +417,12 @@ func (c *Case) visitsHint() string {
 		return fmt.Sprintf("It searches %s more than once, and the last time it leaves it before its last move. Was the window "+
 			"narrower than the one asked for, and what must happen when the value is not inside it?", c.left)
 	case c.disturbs != "":
-		return fmt.Sprintf("It leaves %s before its last move, although the window is open; with %s replaced by a "+
+		return fmt.Sprintf("It leaves %s before its last move, although the window is (-∞, ∞); with %s replaced by a "+
 			"leaf of the same value it does not. What does the search of %[2]s change that %[1]s uses: does each call have its "+
 			"own alpha and beta?",
 			c.left, c.disturbs)
 	case root && c.window() == search.Open:
-		return fmt.Sprintf("It leaves %s before its last move, although the window is open and nothing can be cut: "+
+		return fmt.Sprintf("It leaves %s before its last move, although the window is (-∞, ∞) and nothing can be cut: "+
 			"when may a node be left?", c.left)
 	case c.unopened:
 		return fmt.Sprintf("It visits no move of %s, so no bound can have closed it. What does a call do before the loop over "+

@@ -30,7 +30,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "shared_bounds", like: "bounds-shared", hint: "What does the search of B change that A uses"},
 		{kind: "min_raises_alpha", like: "alpha-raised-by-min", hint: "It leaves A too early. With what window was it called"},
 		{kind: "return_in_loop", like: "only-first-child",
-			hint: "It leaves A before its last move, although the window is open and nothing can be cut"},
+			hint: "It leaves A before its last move, although the window is (-∞, ∞) and nothing can be cut"},
 		{kind: "skip_first", like: "first-child-skipped", hint: "It skips B, and visits a later move of A"},
 		{kind: "skip_second", like: "second-child-skipped", hint: "It skips C, and visits a later move of A"},
 		{kind: "skip_first_below", like: "first-child-skipped", hint: "It skips C, and visits a later move of B"},
