@@ -389,6 +389,10 @@ func TestADuelIsFair(t *testing.T) {
 	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first returned no move") {
 		t.Errorf("%s, want the panic of an evaluation", text)
 	}
+	great := func(s ablab.Stones) int { return 1000 * first(s) }
+	if s := ablab.Duel(1, first, great); s.Err() == nil || !strings.Contains(s.String(), "the second evaluation returned") {
+		t.Error(s)
+	}
 	if s := ablab.Duel(0, first, first); s.Err() == nil || !strings.HasPrefix(s.String(), "✗") {
 		t.Errorf("%v, want an error", s)
 	}
@@ -440,7 +444,13 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes first"},
 		{ablab.Mark("four stones", "((("), "✗"},
 		{ablab.Mark("proof", "start below leaf none"), "Right."},
+		{ablab.Mark("proof", "start below leaf cutoff"), "Right."},
+		{ablab.Mark("proof", "start below leaf inside"), "Change 4"},
 		{ablab.Mark("proof", "start below none leaf"), "Change 3"},
+		{ablab.Mark("seven plies", "Guess=6, Width=1"), "Right: fewer"},
+		{ablab.Mark("seven plies", "Guess=6, Width=6"), "exactly right"},
+		{ablab.Mark("seven plies", "Guess=1, Width=4"), "Which depths"},
+		{ablab.Mark("seven plies", "Guess six"), "✗"},
 		{ablab.Mark("proof", "start"), "4 words"},
 		{ablab.Mark("proof", "start below loop none"), "not a step"},
 		{order.MarkOrder(5, "(((5 6) (7 8)) ((3 4) (1 2)))"), "Right: 5"},

@@ -8,7 +8,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/ladder"
 	"github.com/ablab-go/ablab/pkg/search"
-	"github.com/ablab-go/ablab/pkg/search/textbook"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/viz"
@@ -64,16 +63,6 @@ func blank(f func()) (is bool) {
 	return true
 }
 
-// minimaxOnly makes the report one about minimax, which visits every node: the visits that alpha-beta saves are no waste.
-func minimaxOnly(r *verify.Report) {
-	r.Counts[verify.Right] += r.Counts[verify.Waste]
-	delete(r.Counts, verify.Waste)
-	r.Waste, r.Nodes, r.AlphaBeta = nil, 0, 0
-	if r.Wrong == nil {
-		r.Diagnosis = nil
-	}
-}
-
 // Figure returns the smallest tree on which your function is wrong, or wastes work: its search of the tree beside the right
 // one. If there is no such tree it returns the hint.
 func (v Verdict) Figure() (*viz.Figure, error) {
@@ -88,14 +77,7 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 		}
 		return viewOf(viz.Still(t, 0), nil).Figure()
 	}
-	right := c.AlphaBeta
-	if v.minimax {
-		var err error
-		if right, err = search.Record(textbook.Minimax, c.Tree.Root(), search.Settings{Depth: c.Depth}); err != nil {
-			return message(err), nil
-		}
-	}
-	if figure, err := viz.Compare(c.Yours, right).Figure(); err == nil {
+	if figure, err := viz.Compare(c.Yours, c.AlphaBeta).Figure(); err == nil {
 		return figure, nil
 	}
 	return viewOf(viz.Player(c.Yours), nil).Figure() // the function has made a tree of its own
@@ -128,15 +110,21 @@ func (s Stones) Lines() (lines []string) {
 // widest is the greatest evaluation that [Duel] takes.
 const widest = 999
 
-// player returns the player that searches depth plies with an evaluation of your own.
-func player(depth int, evaluate func(Stones) int) Player {
+// player returns the player that searches depth plies with an evaluation of your own. An evaluation that is out of range is
+// reported as an error.
+func player(name string, depth int, evaluate func(Stones) int, out *error) Player {
 	return ladder.Fixed(depth, func(pos entry.Position) int {
 		text := pos.String() // the rows from the top
 		var s Stones
 		for i, row := range strings.Split(text, "/") {
 			copy(s[len(s)-1-i][:], row)
 		}
-		v := min(max(evaluate(s), -widest), widest)
+		v := evaluate(s)
+		if v < -widest || v > widest {
+			*out = fmt.Errorf("the %s evaluation returned %d for a board: want a number from %d to %d, so divide its result by a number",
+				name, v, -widest, widest)
+			v = min(max(v, -widest), widest)
+		}
 		if strings.Count(text, "X") > strings.Count(text, "O") { // O moves
 			return -v
 		}
@@ -183,5 +171,11 @@ func Duel(depth int, first, second func(Stones) int) Score {
 	if depth < 1 || first == nil || second == nil {
 		return Score{err: fmt.Errorf("a match needs two evaluations and a depth of at least 1, not %d", depth)}
 	}
-	return match("connectfour", ladder.Rules{Nodes: math.MaxInt32}, player(depth, first), player(depth, second))
+	var out error
+	score := match("connectfour", ladder.Rules{Nodes: math.MaxInt32}, player("first", depth, first, &out),
+		player("second", depth, second, &out))
+	if out != nil {
+		return Score{err: out}
+	}
+	return score
 }

@@ -432,32 +432,16 @@ func Measure(game string, depth int, variants ...string) View {
 // something is wrong.
 type Verdict struct {
 	*verify.Report
-	minimax bool // it was asked for minimax
-	blank   bool // the function asks its node for nothing
+	blank bool // the function asks its node for nothing
 }
 
 // Hint returns what to look at in the code, as [verify.Report.Hint] does, or that there is no code yet.
 func (v Verdict) Hint() string {
-	switch {
-	case v.blank:
+	if v.blank {
 		return "Your function is still blank: it returns without asking its node for anything. Write it, and run the cell again."
-	case v.minimax && v.Passed():
-		return "Right."
 	}
-	hint := v.Report.Hint()
-	if v.minimax {
-		hint = withoutWindow.Replace(hint)
-	}
-	return hint
+	return v.Report.Hint()
 }
-
-// withoutWindow words the hints that speak of a window for minimax, which has none.
-var withoutWindow = strings.NewReplacer(
-	", although the window is open and nothing can be cut: when may a node be left?",
-	". Minimax visits every child: where does the loop end?",
-	"too early. With what window was it called, and which of its two bounds may close it?",
-	"too early. Minimax visits every child: where does the loop end?",
-)
 
 // String returns the report, which known mistake the search behaves like, and what the report hints at. The line that is wrong
 // is in Diagnosis, so that a reader can find it without being told.
@@ -470,9 +454,6 @@ func (v Verdict) String() string {
 	report := without.String()
 	if v.Diagnosis != nil {
 		report += "\n" + v.Diagnosis.Summary()
-	}
-	if v.minimax { // which has no window
-		report = strings.ReplaceAll(report, "window (-∞, ∞), ", "")
 	}
 	return strings.TrimRight(report+"\n"+v.Hint(), "\n")
 }
@@ -509,17 +490,12 @@ func Check[F Own](f F) Verdict {
 	case func(Node, int, int, bool) bool:
 		subject, once = verify.Decision(name, f), func() { f(Node{}, several, 0, true) }
 	case func(Node, int, bool) int:
-		v.minimax, once = true, func() { f(Node{}, several, true) }
-		subject = verify.MaxMin(name, func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) })
+		subject, once = verify.Minimax(name, f), func() { f(Node{}, several, true) }
 	case func(Node, bool) int:
-		v.minimax, once, o.ToTheEnd = true, func() { f(Node{}, true) }, true
-		subject = verify.MaxMin(name, func(n Node, _, _, _ int, maximizing bool) int { return f(n, maximizing) })
+		once, o.ToTheEnd = func() { f(Node{}, true) }, true
+		subject = verify.Minimax(name, func(n Node, _ int, maximizing bool) int { return f(n, maximizing) })
 	}
-	o.OpenOnly = v.minimax
 	v.Report = verify.Check(subject, o)
-	if v.minimax {
-		minimaxOnly(v.Report)
-	}
 	if c := v.Wrong; c != nil && c.Kind < verify.Broken { // so it ends
 		v.blank = blank(once)
 	}

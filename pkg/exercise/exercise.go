@@ -221,6 +221,10 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 			"were not searched to the end?", entry(t, i).Window())
 	case verdict == Weaker:
 		return "that is true, but the search says more: its bound is tighter."
+	case claim == search.AtMost && value < n.Value && known.High <= value,
+		claim == search.AtLeast && value > n.Value && known.Low >= value:
+		return fmt.Sprintf("the leaves that it has seen show that, but this is not what the search returns. It lies outside the "+
+			"window %v: which number does this search return then?", entry(t, i).Window())
 	case t.Leaf(i):
 		return "the value is wrong: it stands in the tree."
 	}

@@ -106,6 +106,28 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 	}
 }
 
+// A bound that the leaves prove, and that a fail-hard search moves to the edge of its window, is told from a wrong one.
+func TestABoundBeyondTheWindowOfFailHardIsNamed(t *testing.T) {
+	tree, err := abtree.Parse("A(B(3 5) C(9 8))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hard, err := search.Record(textbook.AlphaBetaHard, tree.Root(), search.Settings{Window: search.Window{Alpha: 4, Beta: 7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for answer, want := range map[string]string{
+		"B <= 3":                 "B: the leaves that it has seen show that, but",
+		"C >= 8":                 "C: the leaves that it has seen show that, but",
+		"B <= 2":                 "B: the value is wrong",
+		"B <= 4, C >= 7, A >= 7": "Right.",
+	} {
+		if got := exercise.Values(hard, answer); !strings.Contains(got, want) {
+			t.Errorf("%q: got %q, want %q", answer, got, want)
+		}
+	}
+}
+
 // Whatever is wrong, the solution is not given away.
 func TestNoAnswerIsGivenAway(t *testing.T) {
 	for _, answer := range []string{"none", "D", "Q", "C"} {

@@ -41,7 +41,7 @@ type Case struct {
 	Smallest bool
 
 	// Yours is the subject's search, nil if it broke off or behaves differently when asked
-	// only this question; AlphaBeta is the search by fail-soft alpha-beta.
+	// only this question; AlphaBeta is the search by fail-soft alpha-beta or, for a minimax, by minimax.
 	Yours, AlphaBeta *search.Trace
 
 	evidence
@@ -59,12 +59,16 @@ func (c *Case) setAllowed(promise Promise) {
 // newCase records the searches of a question, and explains the verdict.
 func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	made := &Case{Question: q, Kind: o.kind, Got: o.value, Minimax: r.value, Problem: o.problem}
-	made.flaw = o.flaw
+	made.by, made.flaw = c.subject, o.flaw
 	made.setAllowed(c.report.Promise)
 	if o.kind == WrongMove {
 		made.Move, made.Worthy = o.move, c.subject.worthy(q, r.value)
 	}
-	made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	if c.subject.minimax {
+		made.AlphaBeta, _ = search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
+	} else {
+		made.AlphaBeta, _ = search.Record(textbook.AlphaBetaSoft, q.Tree.Root(), c.report.Promise.rival(q))
+	}
 	if p := c.subject.program; p != nil {
 		made.Again, made.turns = p.again(q), p.turns
 		if c.alone(made, r, o); made.kept {
@@ -146,8 +150,23 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace, value in
 	if asked.problem != "" {
 		return nil, 0
 	}
+	returns(trace, asked.value)
 	return trace, asked.value
 }
+
+// returns makes a recorded search of a subject end with the value that it returned, which the contract of a search may refuse:
+// infinity, or a value of a leaf that is not its own.
+func returns(trace *search.Trace, value int) {
+	if trace == nil || len(trace.Events) == 0 {
+		return
+	}
+	if last := &trace.Events[len(trace.Events)-1]; last.Node == 0 && last.Kind.Scored() && last.Value != value {
+		last.Value, trace.Result.Value = value, value
+	}
+}
+
+// yes reports whether a value answers yes to the question of a decision.
+func (c *Case) yes(value int) bool { return value >= c.window().Beta }
 
 // String returns the case as text.
 func (c *Case) String() string {
@@ -165,7 +184,14 @@ func (c *Case) String() string {
 	if c.Depth > 0 {
 		depth = english.Count(c.Depth, "ply", "plies") + " deep"
 	}
-	fmt.Fprintf(&b, "  asked     window %v, %s, %s to move at the root", c.window(), depth, mover)
+	window := fmt.Sprintf("window %v, ", c.window())
+	switch {
+	case c.by.minimax:
+		window = ""
+	case c.by.decision:
+		window = fmt.Sprintf("at least %s, ", search.FormatScore(c.window().Beta))
+	}
+	fmt.Fprintf(&b, "  asked     %s%s, %s to move at the root", window, depth, mover)
 	if c.NearerWins {
 		b.WriteString("; a win counts a ply less for each ply from the root")
 	}
@@ -177,20 +203,28 @@ func (c *Case) String() string {
 		b.WriteString("; an inner node with one child is a forced pass, which the program does not see")
 	}
 	b.WriteByte('\n')
-	if c.Problem != "" {
+	switch {
+	case c.Problem != "":
 		fmt.Fprintf(&b, "  happened  %s\n", strings.ReplaceAll(strings.TrimSpace(c.Problem), "\n", "\n            "))
-	} else {
+	case c.by.decision:
+		fmt.Fprintf(&b, "  returned  %t\n", c.yes(c.Got))
+	default:
 		fmt.Fprintf(&b, "  returned  %s", search.FormatScore(c.Got))
-		switch c.window().Claim(c.Got) {
-		case search.AtLeast:
+		switch claim := c.window().Claim(c.Got); {
+		case c.Kind == WrongValue: // which claims no bound
+		case claim == search.AtLeast:
 			fmt.Fprintf(&b, ", so at least %s", search.FormatScore(c.Got))
-		case search.AtMost:
+		case claim == search.AtMost:
 			fmt.Fprintf(&b, ", so at most %s", search.FormatScore(c.Got))
 		}
 		b.WriteByte('\n')
 	}
-	fmt.Fprintf(&b, "  allowed   %s", c.Allowed)
-	if c.Allowed != "= "+search.FormatScore(c.Minimax) {
+	allowed := c.Allowed
+	if c.by.decision {
+		allowed = fmt.Sprint(c.yes(c.Minimax))
+	}
+	fmt.Fprintf(&b, "  allowed   %s", allowed)
+	if allowed != "= "+search.FormatScore(c.Minimax) {
 		fmt.Fprintf(&b, " (minimax is %s)", search.FormatScore(c.Minimax))
 	}
 	b.WriteByte('\n')

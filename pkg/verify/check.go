@@ -104,6 +104,7 @@ func Check(subject Subject, o Options) *Report {
 	if err == nil && o.Chance && (o.Turns || o.NearerWins) {
 		err = errors.New("verify: Chance is asked without Turns and NearerWins")
 	}
+	o.OpenOnly = o.OpenOnly || subject.minimax
 	if err == nil && o.OpenOnly && (o.NullOnly || subject.nullOnly) {
 		err = errors.New("verify: OpenOnly leaves out null windows, and no other is to be asked about")
 	}
@@ -160,7 +161,8 @@ func start(subject Subject, o Options) *checker {
 	}
 	c := &checker{subject: subject, options: o}
 	c.scope = scope{toTheEnd: o.ToTheEnd || o.Turns || o.Chance, nearerWins: subject.program == nil || o.NearerWins}
-	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{}}
+	c.report = Report{Subject: subject.name, Promise: max(o.Promise, subject.promise), began: time.Now(), Counts: map[Kind]int{},
+		minimax: subject.minimax}
 	if o.Total > 0 {
 		c.until = c.report.began.Add(o.Total)
 	}
@@ -274,7 +276,7 @@ func (c *checker) giveUp(q *Question, kind Kind, problem string) {
 	r, _ := q.reference()
 	c.report.Trees, c.report.Questions = max(c.report.Trees, 1), c.report.Questions+1
 	c.report.Counts[kind]++
-	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem}
+	c.report.Wrong = &Case{Question: *q, Kind: kind, Minimax: r.value, Problem: problem, evidence: evidence{by: c.subject}}
 	c.report.Wrong.setAllowed(c.report.Promise)
 }
 
@@ -385,6 +387,9 @@ func (c *checker) conclude(wrong, waste *Case) {
 	defer c.mu.Unlock()
 	c.report.Wrong, c.report.Waste = wrong, waste
 	c.report.Diagnosis = c.diagnose()
+	if wrong != nil && c.report.Diagnosis != nil {
+		wrong.named = c.report.Diagnosis.names()
+	}
 }
 
 // survey asks about all trees, and returns the first cases of the smallest size.

@@ -54,6 +54,16 @@ func (d *Diagnosis) price() string {
 	return ""
 }
 
+// names reports whether the mistakes are named, and none of them is about a number in the code.
+func (d *Diagnosis) names() bool {
+	for _, s := range allSpecies() {
+		if (s.numbers != nil || s.about == aboutGot || s.Group == ofDeepening) && slices.Contains(d.Like, s.Known) {
+			return false
+		}
+	}
+	return len(d.Like) > 0
+}
+
 // String returns the diagnosis in words.
 func (d *Diagnosis) String() string {
 	scale := d.scale()
@@ -130,7 +140,8 @@ func (c *checker) diagnose() *Diagnosis {
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
 			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns ||
-			s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 {
+			s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 ||
+			c.subject.minimax && s.Group != ofMinimax && s.Group != ofDepth {
 			continue
 		}
 		d.Known++

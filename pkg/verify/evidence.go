@@ -13,6 +13,8 @@ import (
 // evidence is what is known about a wrong case besides its own answer. Most of it comes from asking
 // the subject again about the same tree with one thing changed.
 type evidence struct {
+	by        Subject
+	named     bool   // a diagnosis names the mistake, which is not about a number
 	kept      bool   // it is right when asked only this question
 	reorders  bool   // it changed the order of the moves
 	flaw      flaw   // of a program's answer
@@ -26,11 +28,13 @@ type evidence struct {
 	astray    string // how its visits show that a move was not taken back
 	skipped   string // the first of Missed, if it visited a later move of the same node
 	past      string // the node that it visited although the window above it was closed
+	under     string // the node above that one, with who moves there
 
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them
 	depths   bool   // that node is met with different depths, at which its values differ
 	limit    int64  // the largest number of visits it makes in any tree; 0 if there is no such limit
+	edge     bool   // where a single move is inside the window, it returns an edge of the window
 	static   string // the node whose static evaluation it returns, though it lies above the horizon
 	roots    int    // how often it visits the root
 	shallow  bool   // its value is that of a smaller depth
@@ -61,6 +65,7 @@ func (c *checker) gather(made *Case, o outcome) {
 		e.met = twin.Name()
 		e.depths = differByDepth(q, twin)
 	}
+	c.gatherEdge(made)
 	c.gatherStatic(made)
 	c.gatherShift(made)
 	c.gatherSides(made)
@@ -90,7 +95,7 @@ func (c *checker) value(q Question) (value int, wrong bool) {
 		return 0, false
 	}
 	o := c.ask(q, r, false)
-	return o.value, o.kind == WrongValue || o.kind == WrongBound
+	return o.value, o.kind == WrongValue || o.kind == WrongBound || o.kind == WrongAnswer
 }
 
 // rename returns another name for a node.
@@ -158,6 +163,23 @@ func differByDepth(q Question, p position) bool {
 	}
 	return len(values) > 1
 }
+
+// gatherEdge finds out whether the subject returns alpha or beta instead of the best value: it asks about a single move that is
+// worth 5, in a window far around it.
+func (c *checker) gatherEdge(made *Case) {
+	if !c.subject.function || c.options.OpenOnly || c.nullOnly() {
+		return
+	}
+	for _, text := range []string{"(5)", "MIN (5)"} {
+		if tree, err := abtree.Parse(text); err == nil {
+			value, wrong := c.value(Question{Tree: tree, Window: wide})
+			made.edge = made.edge || wrong && (value == wide.Alpha || value == wide.Beta)
+		}
+	}
+}
+
+// wide is the window of gatherEdge.
+var wide = search.Window{Alpha: -99, Beta: 99}
 
 // gatherStatic finds out whether the answer depends on static evaluations of nodes above the horizon:
 // they get numbers that occur nowhere else.

@@ -102,6 +102,9 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
 		c.Why = "It looked at all that matters, and made a wrong value of it"
+		if c.by.decision {
+			c.Why = "It looked at all that matters, and gave the wrong answer"
+		}
 		c.goneOn()
 	}
 	if !enough {
@@ -247,7 +250,11 @@ func (c *Case) goneOn() {
 	there := match(c.Yours, c.AlphaBeta)
 	for i, n := range c.Yours.Nodes {
 		if i > 0 && n.Visited && there[i] >= 0 && !c.AlphaBeta.Nodes[there[i]].Visited && cutReason(c.AlphaBeta, there[i]) != "" {
-			c.past = n.Label()
+			mover := "MIN"
+			if c.Yours.Max(n.Parent) {
+				mover = "MAX"
+			}
+			c.past, c.under = n.Label(), fmt.Sprintf("%s, where %s moves", c.Yours.Nodes[n.Parent].Label(), mover)
 			c.Why += ". " + n.Label() + " is not needed: " + cutReason(c.AlphaBeta, there[i])
 			return
 		}

@@ -42,6 +42,8 @@ func (r *Report) Hint() string {
 			"are given. Which is missing, or comes late?"
 	case !r.Passed():
 		return "It was not judged."
+	case r.minimax:
+		return "Right."
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
 	case r.Reordered > 0:
@@ -85,7 +87,7 @@ func (c *Case) hint() string {
 			"question: a table, a best value, a flag? Or does the answer depend on chance or on the time?"
 	}
 	for _, hint := range []func() string{c.moveHint, c.chanceHint, c.turnsHint, c.promiseHint, c.undoHint, c.tableHint,
-		c.nearerHint, c.brokenOffHint, c.staticHint, c.infinityHint, c.numberHint, c.visitsHint} {
+		c.nearerHint, c.brokenOffHint, c.staticHint, c.decisionHint, c.infinityHint, c.numberHint, c.visitsHint} {
 		if text := hint(); text != "" {
 			return text
 		}
@@ -220,19 +222,55 @@ func (c *Case) brokenOffHint() string {
 func (c *Case) staticHint() string {
 	switch {
 	case c.static != "" && c.roots > 1 && c.shallow && c.Missed == nil:
-		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s. "+
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the evaluation of %s. "+
 			"The last iteration visits all that matters: what does it keep from the earlier ones?", c.static)
 	case c.static != "" && c.roots > 1 && c.shallow:
-		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the static evaluation of %s, "+
+		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the evaluation of %s, "+
 			"and the last iteration does not search further: which table entry does it use, and of what depth?", c.static)
+	case c.static != "" && c.later():
+		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked, and %[1]s is not the first move of "+
+			"its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
 	case c.static != "":
-		return fmt.Sprintf("It uses the static evaluation of %s, which is not at the depth asked: with a different evaluation "+
+		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
 	case c.deeper:
 		return "It looks deeper than it was asked: the depth. What must a call get, and be asked first, so that the " +
 			"search ends after that many plies?"
 	}
 	return ""
+}
+
+// later reports whether the node whose evaluation is used is a later move of its node, and the moves before it were visited.
+func (c *Case) later() bool {
+	for i, n := range c.Yours.Nodes {
+		if n.Name == c.static && i > 0 {
+			first := c.Yours.Children(n.Parent)[0]
+			return first != i && c.Yours.Nodes[first].Visited
+		}
+	}
+	return false
+}
+
+// decisionHint is about a search that answers yes or no.
+func (c *Case) decisionHint() string {
+	v := search.FormatScore(c.window().Beta)
+	switch leaf := c.Tree.Size() == 1; {
+	case !c.by.decision || c.unopened || c.skipped != "":
+		return ""
+	case leaf && c.Minimax == c.window().Beta && c.Tree.Root().MaxFirst():
+		return fmt.Sprintf("The tree is a single leaf, and its value is exactly %s. Is that at least %[1]s?", v)
+	case leaf:
+		return fmt.Sprintf("The tree is a single leaf. Its value and %s are both in MAX's view, whoever moves: how does the leaf "+
+			"compare them?", v)
+	case c.Missed != nil:
+		return fmt.Sprintf("It leaves %s before its last move. Which answer of a child ends the loop where MAX moves, and which "+
+			"ends it where MIN moves?", c.left)
+	case c.past != "":
+		return fmt.Sprintf("It visits %s although an earlier move has decided %s. Which answer of a child ends the loop where MAX "+
+			"moves, and which ends it where MIN moves?", c.past, c.under)
+	}
+	return "It looked at all that matters, and gave the wrong answer. Which answer of a child decides a node of MAX, which decides " +
+		"a node of MIN, and what does each of them return after the loop, if no child has decided it?"
 }
 
 // infinityHint is about an infinity that is returned.
@@ -246,17 +284,33 @@ func (c *Case) infinityHint() string {
 	case c.Missed != nil && c.unopened:
 		return fmt.Sprintf("It says infinity, for it looked at no move of %s. Where does the loop over the moves "+
 			"begin, and where does it end?", c.left)
+	case c.Missed != nil && c.by.minimax:
+		return ""
+	case c.Missed != nil && c.by.function && !c.by.negamax:
+		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left?", c.left)
 	case c.Missed != nil:
 		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
+	case c.edge:
+		return fmt.Sprintf("It says infinity, and with the window %v and a single move worth 5 it returns an edge of the window. "+
+			"Which variable is returned after the loop?", wide)
 	}
 	bound, low := "alpha", c.Minimax <= c.window().Alpha
 	if !c.Tree.Root().MaxFirst() {
 		bound, low = "beta", c.Minimax >= c.window().Beta
 	}
 	if !low {
-		return "It says infinity, though it looked at all that matters. With what does the best value begin, at a node of " +
-			"MAX and at a node of MIN, and when does a move replace it?"
+		const begin = "It says infinity, though it looked at all that matters. With what does the best value begin"
+		switch {
+		case c.window() != search.Open:
+			return "It says infinity where a move closes the window. Is the value of this move stored before the loop ends?"
+		case c.by.negamax:
+			return begin + ", and which values replace it? In negamax form the rule is the same at every node."
+		case c.by.function:
+			return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it? Does maximizing stay the " +
+				"same while the loop runs?"
+		}
+		return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it?"
 	}
 	return fmt.Sprintf("It says infinity where no move is better than %s. All were looked at: what should be remembered "+
 		"of a move that is not better than %[1]s?", bound)
@@ -287,6 +341,14 @@ func (c *Case) numberHint() string {
 	case !c.inTree(c.Got) && c.Got != c.window().Alpha && c.Got != c.window().Beta:
 		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the "+
 			"initial best value, and is every value better than that?", search.FormatScore(c.Got))
+	case c.named && c.Missed != nil && (c.constant || c.shifted != 0):
+		return "" // the visits say more
+	case c.named && (c.constant || c.shifted != 0):
+		return "The mistake is named above. At which node of the pictures do the two searches differ first, and which call " +
+			"of your function searched it?"
+	case c.by.minimax && (c.constant || c.shifted != 0):
+		return "With other values in the same tree it is right or returns the same number, so a number in the code matters. Is " +
+			"it the initial best value, or a value at which the loop ends?"
 	case c.constant:
 		return fmt.Sprintf("It returns %s even when every value in the tree is different, so the number comes from the code. Is "+
 			"it returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
@@ -353,23 +415,25 @@ func (c *Case) visitsHint() string {
 	root := c.left == c.Tree.Root().Name()
 	switch {
 	case c.Missed == nil && c.past != "":
-		return fmt.Sprintf("It visits %s although an earlier move has closed the window. Does the cutoff leave the whole node, "+
-			"or only an inner loop?", c.past)
+		return fmt.Sprintf("It visits %s although an earlier move has closed the window of %s. At which nodes is "+
+			"alpha >= beta tested, and does the cutoff leave the whole node?", c.past, c.under)
 	case c.Missed == nil:
 		return ""
 	case c.skipped != "":
 		return fmt.Sprintf("It skips %s, and visits a later move of %s. Does the loop over the moves begin at the first one, "+
 			"and does something in it pass over a move?", c.skipped, c.left)
+	case c.by.minimax && !c.unopened:
+		return fmt.Sprintf("It leaves %s before its last move. Minimax visits every child: where does the loop end?", c.left)
 	case root && c.roots > 1:
 		return fmt.Sprintf("It searches %s more than once, and the last time it leaves it before its last move. Was the window "+
 			"narrower than the one asked for, and what must happen when the value is not inside it?", c.left)
 	case c.disturbs != "":
-		return fmt.Sprintf("It leaves %s before its last move, although the window is open; with %s replaced by a "+
+		return fmt.Sprintf("It leaves %s before its last move, although the window is (-∞, ∞); with %s replaced by a "+
 			"leaf of the same value it does not. What does the search of %[2]s change that %[1]s uses: does each call have its "+
 			"own alpha and beta?",
 			c.left, c.disturbs)
 	case root && c.window() == search.Open:
-		return fmt.Sprintf("It leaves %s before its last move, although the window is open and nothing can be cut: "+
+		return fmt.Sprintf("It leaves %s before its last move, although the window is (-∞, ∞) and nothing can be cut: "+
 			"when may a node be left?", c.left)
 	case c.unopened:
 		return fmt.Sprintf("It visits no move of %s, so no bound can have closed it. What does a call do before the loop over "+

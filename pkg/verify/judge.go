@@ -107,16 +107,17 @@ type Kind uint8
 
 // The kinds, worse ones later.
 const (
-	Right      Kind = iota
-	Waste           // right, but it visits more nodes than alpha-beta
-	WrongMove       // a right value, and a move for it that is not worth it
-	WrongBound      // a value outside the window, claiming a bound that does not hold or is not the promised one
-	WrongValue      // a value inside the window that is not the minimax value
-	Broken          // no value: a panic, a rule of the contract or of the protocol broken
-	Endless         // no value within the limits of time and visits
+	Right       Kind = iota
+	Waste            // right, but it visits more nodes than alpha-beta
+	WrongMove        // a right value, and a move for it that is not worth it
+	WrongBound       // a value outside the window, claiming a bound that does not hold or is not the promised one
+	WrongValue       // a value inside the window that is not the minimax value, or an infinity where the window is open
+	WrongAnswer      // yes for no, or no for yes
+	Broken           // no value: a panic, a rule of the contract or of the protocol broken
+	Endless          // no value within the limits of time and visits
 )
 
-var kindNames = []string{"right", "waste", "wrong move", "wrong bound", "wrong value", "broken off", "no end"}
+var kindNames = []string{"right", "waste", "wrong move", "wrong bound", "wrong value", "wrong answer", "broken off", "no end"}
 
 // String returns the kind in words, such as wrong value.
 func (k Kind) String() string { return enum.Name(kindNames, k) }
@@ -271,7 +272,10 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 	w := q.window()
 	if low, high := promise.allowed(r.value, w); o.value < low || o.value > high {
 		o.kind = WrongBound
-		if promise == ExactAlways || w.Claim(o.value) == search.Exact {
+		switch {
+		case s.decision:
+			o.kind = WrongAnswer
+		case promise == ExactAlways || w == search.Open || w.Claim(o.value) == search.Exact:
 			o.kind = WrongValue
 		}
 		return o
@@ -280,7 +284,7 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 		o.kind = WrongMove
 		return o
 	}
-	if !waste || o.reordered {
+	if !waste || o.reordered || s.minimax {
 		return o
 	}
 	if o.best = r.best; o.best == 0 {

@@ -233,7 +233,7 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"visits nothing", verify.Right, []string{"what it visits is not known"}},
 		{"closes its output", verify.Broken, []string{"tree      (0)\n", "it closed its standard output"}},
 		{"keeps its table", verify.WrongValue, []string{"which is right: something is kept from the questions before"}},
-		{"deepens", verify.Right, []string{"static evaluations before the depth is used up"}},
+		{"deepens", verify.Right, []string{"evaluations before the depth is used up"}},
 		{"ignores the depth", verify.WrongValue, []string{"tree      ({eval=0}(1))\n", "It looked at C, below the depth asked."}},
 		{"waits", verify.Endless, []string{"did not answer in 250ms"}},
 		{"half a line", verify.Endless, []string{"did not answer"}},

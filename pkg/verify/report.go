@@ -37,7 +37,8 @@ type Report struct {
 
 	Problem string // why nothing was asked, such as that there is no function; empty otherwise
 
-	began time.Time
+	minimax bool // the subject is a minimax
+	began   time.Time
 }
 
 // Passed reports whether the subject is right, wasteful or not. It is false if nothing was
@@ -79,7 +80,7 @@ func (r *Report) String() string {
 		fmt.Fprintf(&b, "It was held to this promise: %s.\n", r.Promise)
 	}
 	if r.Evaluated {
-		b.WriteString("It looks at static evaluations before the depth is used up, so only trees that have them " +
+		b.WriteString("It looks at evaluations before the depth is used up, so only trees that have them " +
 			"were asked about.\n")
 	}
 	switch {

@@ -19,6 +19,7 @@ type Subject struct {
 
 	nullOnly bool // it accepts only null windows
 	decision bool // it says yes or no, and no known mistake does
+	minimax  bool // it prunes nothing, and has no window
 	function bool // it is a function on nodes
 	negamax  bool // in negamax form
 
@@ -84,6 +85,18 @@ func Negamax(name string, f func(n Node, depth, alpha, beta int) int) Subject {
 		return Subject{name: name}
 	}
 	return observed(name, true, func(n Node, depth, alpha, beta int, _ bool) int { return f(n, depth, alpha, beta) })
+}
+
+// Minimax returns a minimax function as a subject: values are in MAX's view, and maximizing reports whether MAX is to move. It
+// has no window, so it is asked only with the open one, and a node that alpha-beta prunes is no waste. Otherwise it is like
+// [MaxMin].
+func Minimax(name string, f func(n Node, depth int, maximizing bool) int) Subject {
+	if f == nil {
+		return Subject{name: name}
+	}
+	subject := MaxMin(name, func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) })
+	subject.minimax = true
+	return subject
 }
 
 // Decision returns a function that answers yes or no as a subject: it reports whether the value of n is at least v, in MAX's

@@ -274,7 +274,7 @@ func TestWrongFunctionsAreExplained(t *testing.T) {
 			}
 			return n.Value()
 		}, verify.Endless, []string{"tree      (0)\n", "stopped after"}},
-		{"infinity", func(n verify.Node, _, _, _ int, _ bool) int { return inf }, verify.WrongBound,
+		{"infinity", func(n verify.Node, _, _, _ int, _ bool) int { return inf }, verify.WrongValue,
 			[]string{"tree      0\n", "returned  ∞"}},
 		{"first child", func(n verify.Node, _, _, _ int, _ bool) int {
 			for !n.Leaf() {

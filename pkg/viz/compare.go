@@ -106,8 +106,12 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 // tally returns in one line what a search found and what it cost.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
-	return fmt.Sprintf("value %s, %s, %s, %s", t.FormatClaim(t.Result.Bound, t.Result.Value),
-		explain.Nodes(s.Nodes), explain.Leaves(s.Leaves), explain.Cutoffs(s.Cutoffs))
+	text := fmt.Sprintf("value %s, %s, %s", t.FormatClaim(t.Result.Bound, t.Result.Value), explain.Nodes(s.Nodes),
+		explain.Leaves(s.Leaves))
+	if t.Windowed {
+		text += ", " + explain.Cutoffs(s.Cutoffs)
+	}
+	return text
 }
 
 // ring marks a node that differs.

@@ -280,7 +280,7 @@ func testReasons(b *tab) {
 }
 
 // ofThree is what ask in withEngine says where all is well.
-const ofThree = "minimax on a tree of 3 nodes and 2 leaves: value 2, best line C, 3 visits, nothing pruned."
+const ofThree = "minimax on a tree of 3 nodes and 2 leaves: value 2, best line C, 3 visits, every leaf visited."
 
 // withEngine is a script with an engine of its own, and with the Worker and the page as they were
 // after it.

@@ -64,7 +64,7 @@ func Describe(t *search.Trace) string {
 	}
 	b.WriteString(", " + english.Count(int(r.Stats.Nodes), "visit", "visits"))
 	pruned, all := "pruned", "nothing pruned"
-	if t.Samples() {
+	if t.Samples() || !t.Windowed { // which prunes nothing
 		pruned, all = "not visited", "every leaf visited"
 	}
 	if unvisited := unvisitedLeaves(t); len(unvisited) > 0 {
