@@ -155,27 +155,33 @@ func Search[F Own](r Root, f F) Found {
 	if found.err != nil {
 		return found
 	}
-	s, ends := r.settings, false
-	if s.Window == (search.Window{}) {
-		s.Window = search.Window{Alpha: -Infinity, Beta: Infinity}
+	w := r.settings.Window
+	if w == (search.Window{}) {
+		w = search.Open
 	}
-	negamax, ask := false, func(Node) int { return 0 }
-	switch f := any(f).(type) {
-	case func(Node, int, int, int, bool) int:
-		ask = func(n Node) int { return f(n, s.Depth, s.Window.Alpha, s.Window.Beta, true) }
-	case func(Node, int, int, int) int:
-		negamax, ask = true, func(n Node) int { return f(n, s.Depth, s.Window.Alpha, s.Window.Beta) }
-	case func(Node, int, bool) int:
-		ask = func(n Node) int { return f(n, s.Depth, true) }
-	case func(Node, bool) int:
-		ends, ask = true, func(n Node) int { return f(n, true) }
-	}
-	if s.Depth < 1 && !ends {
+	ask, negamax, ends := searchOf(f, w)
+	if r.settings.Depth < 1 && !ends {
 		found.err = fmt.Errorf("%s searches to a depth: give one, such as root.Depth(6)", found.Name)
 		return found
 	}
-	found.Value, found.Nodes, found.err = ladder.Ask(r.at, negamax, ask)
+	found.Value, found.Nodes, found.err = ladder.Ask(r.at, negamax, func(n Node) int { return ask(n, r.settings.Depth) })
 	return found
+}
+
+// searchOf returns a search of your own with a window, and reports whether it is in negamax form, and whether it always searches
+// to the end of the game.
+func searchOf[F Own](f F, w search.Window) (ask func(n Node, depth int) int, negamax, ends bool) {
+	switch f := any(f).(type) {
+	case func(Node, int, int, int, bool) int:
+		return func(n Node, depth int) int { return f(n, depth, w.Alpha, w.Beta, true) }, false, false
+	case func(Node, int, int, int) int:
+		return func(n Node, depth int) int { return f(n, depth, w.Alpha, w.Beta) }, true, false
+	case func(Node, int, bool) int:
+		return func(n Node, depth int) int { return f(n, depth, true) }, false, false
+	case func(Node, bool) int:
+		return func(n Node, _ int) int { return f(n, true) }, false, true
+	}
+	return func(Node, int) int { return 0 }, false, false
 }
 
 // nameOf returns the name of a function, without its package.

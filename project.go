@@ -1,24 +1,22 @@
 package ablab
 
 import (
-	"bytes"
-	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
-	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/ladder"
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // Solution says how many endings with known results a search of your own has solved.
 type Solution struct {
-	Right, Count int
-	Nodes        int64  // that it visited, in all endings together
-	First        string // what it first got wrong, "" if it got nothing wrong
-	name         string // of the function
-	err          error
+	ladder.Solution
+	name string // of the function
+	err  error
 }
 
 // Err returns what was wrong, nil if nothing was.
@@ -36,40 +34,20 @@ func (s Solution) String() string {
 	return text
 }
 
-// Solved searches the first count endings of a published test set of connect four (connectfour-judged) with a search of your
-// own, each to the end of the game: 4 to 14 squares are empty. An ending is solved if the search finds who wins, or the draw.
-//
-// Source: P. Pons, "Solving Connect Four", http://blog.gamesolver.org, the set L3_R1.
+// Solved asks a search of your own about the first count endings of a published test set of connect four (connectfour-judged),
+// each to the end of the game: 4 to 14 squares are empty. An ending is solved if the search finds who wins, or the draw. See
+// [ladder.Solve].
 func Solved[F Own](count int, f F) Solution {
 	solution := Solution{name: nameOf(f)}
-	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
-	if err != nil {
-		return Solution{err: err}
+	game, err := games.All().Find("connectfour-judged")
+	if err == nil {
+		search, negamax, _ := searchOf(f, search.Open)
+		solution.Solution, err = ladder.Solve(game, count, negamax, search)
 	}
-	for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
-		if err != nil {
-			return Solution{err: err}
-		}
-		if solution.Count == count {
-			break
-		}
-		root := Game("connectfour-judged", fmt.Sprint(answer.Position)).Depth(answer.Position.Height())
-		found := Search(root, f)
-		if solution.err = found.err; found.err == nil && found.Nodes == 0 {
-			solution.err = fmt.Errorf("%s visits no node: it is still blank", solution.name)
-		}
-		if solution.err != nil {
-			return solution
-		}
-		solution.Count++
-		solution.Nodes += found.Nodes
-		if cmp.Compare(found.Value, 0) == cmp.Compare(*answer.Score, 0) {
-			solution.Right++
-		} else if solution.First == "" {
-			solution.First = fmt.Sprintf("In the position %v it returned %d, and the right result is a %s for the side to move.",
-				answer.Position, found.Value, []string{"loss", "draw", "win"}[1+cmp.Compare(*answer.Score, 0)])
-		}
+	if err == nil && solution.Nodes == 0 && solution.Count > 0 {
+		err = fmt.Errorf("%s visits no node: it is still blank", solution.name)
 	}
+	solution.err = err
 	return solution
 }
 

@@ -3,7 +3,8 @@
 //
 // A [Player] chooses a move before its clock is out. [Negamax] and [MaxMin] make a player out of a search by deepening it. The
 // clock counts nodes instead of seconds, so a match has the same result on every machine. [Sparring] returns
-// players of known strength, [Play] plays a match, and [Run] plays everybody against everybody.
+// players of known strength, and [Fixed] one with an evaluation of its own. [Play] plays a match, [Run] plays everybody against
+// everybody, and [Solve] asks a search about endings whose results are known.
 package ladder
 
 import (
