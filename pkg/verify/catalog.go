@@ -244,7 +244,8 @@ func allSpecies() []species {
 	for _, f := range oneBound {
 		scout = append(scout, scouting|f, scouting|fromBound|f)
 	}
-	table := []form{tabled, tabled | deepened}
+	engine := append(scout[:len(scout):len(scout)], scouting|tabled|latest)
+	table := []form{tabled, tabled | deepened, tabled | latest, tabled | latest | scouting}
 	guess := []form{aspiring, aspiring | deepened, aspiring | failHard, aspiring | deepened | failHard}
 	widths := []int{1, 2, 3, 5, 10, 20, 25, 30, 50, 100}
 	visits := make([]int, 0, 40)
@@ -487,7 +488,7 @@ func allSpecies() []species {
 			"The cutoff is missing at the nodes of MAX. Where it should come, the next move gets an empty window.",
 			"if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 
-		is(ofPVS, "not-searched-again", notSearchedAgain, scout, "The second search is missing",
+		is(ofPVS, "not-searched-again", notSearchedAgain, engine, "The second search is missing",
 			"A null-window search returns only a bound. A move inside the window must be searched again.",
 			"v := -search(child, depth-1, -alpha-1, -alpha)",
 			"v := ...; if alpha < v && v < beta { v = -search(child, depth-1, -beta, -alpha) }"),
@@ -506,10 +507,10 @@ func allSpecies() []species {
 		is(ofPVS, "second-search-shallower", againShallower, scout, "The second search is shallower",
 			"The depth is decreased again for the second search.",
 			"v = -search(child, depth-2, -beta, -alpha)", "v = -search(child, depth-1, -beta, -alpha)"),
-		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, scout, "The null window is below alpha",
+		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, engine, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
 			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
-		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, scout, "The null window is above alpha",
+		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, engine, "The null window is above alpha",
 			"The null window is (alpha+1, alpha+2), so a move that is better than alpha by one is taken to be no better.",
 			"v := -search(child, depth-1, -alpha-2, -alpha-1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
 		is(ofPVS, "null-window-at-best", nullAtBest, scoutSoft, "The null window forgets alpha",
@@ -517,7 +518,7 @@ func allSpecies() []species {
 				"the move is better than alpha.",
 			"v := -search(child, depth-1, -best-1, -best)",
 			"low := max(alpha, best); v := -search(child, depth-1, -low-1, -low)"),
-		is(ofPVS, "null-window-empty", nullEmpty, scout, "The null window is empty",
+		is(ofPVS, "null-window-empty", nullEmpty, engine, "The null window is empty",
 			"The window is (alpha, alpha), which has no room for a question: every value is a cutoff or fails low.",
 			"v := -search(child, depth-1, -alpha, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
 		is(ofPVS, "null-window-too-wide", nullWide, scout, "The null window is too wide",
@@ -590,10 +591,10 @@ func allSpecies() []species {
 		is(ofTable, "only-the-value", valueOnly, table[:1], "The table stores only the value",
 			"An entry has neither a bound nor a depth, and is returned in any window and at any depth.",
 			"if found { return entry.value }", "if found && entry.depth == depth && ... // and the rules of bounds", 0, 1),
-		is(ofTable, "side-not-hashed", sideNotHashed, table[1:], "The side to move is not in the hash",
+		is(ofTable, "side-not-hashed", sideNotHashed, table[1:2], "The side to move is not in the hash",
 			"The same position with the other side to move finds the entry, whose value is for the wrong side.",
 			"hash := board.hash", "hash := board.hash ^ sideToMove"),
-		is(ofTable, "wins-not-rebased", winsNotRebased, table[1:], "Wins are kept as counted from the root",
+		is(ofTable, "wins-not-rebased", winsNotRebased, table[1:2], "Wins are kept as counted from the root",
 			"A win goes into the table as a number of plies from the root, and is read at another ply.",
 			"table[hash] = best", "table[hash] = countFromNode(best) // and countFromRoot where it is read"),
 

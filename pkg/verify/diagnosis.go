@@ -85,6 +85,8 @@ type answered struct {
 	kind   Kind
 	move   string
 	visits int64
+
+	reordered bool // the moves were visited in another order
 }
 
 // log keeps questions of a check, evenly spread if there are many.
@@ -122,7 +124,33 @@ func (c *checker) diagnose() *Diagnosis {
 		c.subject.decision || c.cancelled() {
 		return nil
 	}
-	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
+	d := c.compare(failure, slices.Concat(c.failed.kept, c.others.kept))
+	if d != nil && len(d.Like) > 0 {
+		return d
+	}
+	// The known mistakes keep the order of the tree. In another order a search returns other bounds.
+	failed, others := inOrder(c.failed.kept), inOrder(c.others.kept)
+	if len(failed) == 0 || len(failed)+len(others) == len(c.failed.kept)+len(c.others.kept) {
+		return d
+	}
+	if again := c.compare(failure, slices.Concat(failed, others)); again != nil && len(again.Like) > 0 {
+		return again
+	}
+	return d
+}
+
+// inOrder returns the questions in which the moves were visited in the order of the tree.
+func inOrder(questions []answered) (some []answered) {
+	for _, q := range questions {
+		if !q.reordered {
+			some = append(some, q)
+		}
+	}
+	return some
+}
+
+// compare compares the subject's answers to some questions with those of the known mistakes.
+func (c *checker) compare(failure *Case, questions []answered) *Diagnosis {
 	left := mostCompared
 	d := &Diagnosis{Questions: len(questions), Wasteful: failure.Kind == Waste}
 	var same, similar []Known

@@ -33,6 +33,9 @@ func (r *Report) Hint() string {
 	switch {
 	case r.Wrong != nil:
 		return r.Wrong.hint()
+	case r.Waste != nil && r.Waste.kept:
+		return "Right. Once it visited more nodes than alpha-beta, and when it was asked again it did not. So it keeps " +
+			"something from earlier questions, such as killer moves, that changes the order of the moves."
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
 			"are given. Which is missing, or comes late?"
@@ -66,6 +69,10 @@ func (c *Case) hint() string {
 	case c.Kind == Broken:
 		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which " +
 			"node does a call get?"
+	case c.byName:
+		return "With names that occur only once it is right, so something that it keeps under a name makes a value wrong: in " +
+			"another question the name belongs to another node. Is it a value in a table, whose key must be n.Key()? Or is it " +
+			"an order of the moves: does it contain every move exactly once?"
 	case c.kept && c.Again == "":
 		return "It answers this question differently when it is asked again, so something is left over from earlier questions. " +
 			"What is not reset for each question: a table, a best value, a flag? Or does the answer depend on chance?"
@@ -183,6 +190,10 @@ func (c *Case) tableHint() string {
 	case c.met != "":
 		return ways + fmt.Sprintf("So the cause is a table entry of %s or of a node below it: is it the value or a bound, and "+
 			"in which windows may a bound be used?", c.met)
+	case c.keyed:
+		return "With keys that occur only once it is right, so the cause is a table entry. A node is searched again with " +
+			"another window, and finds the entry of its first search: is it the value or a bound, and in which windows may a " +
+			"bound be used?"
 	}
 	return ""
 }

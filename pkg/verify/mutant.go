@@ -16,7 +16,8 @@ const (
 	failHard                   // the value returned lies in the window
 	unpruned                   // minimax: every window is open, and there is no cutoff
 	scouting                   // PVS: the moves after the first are searched with a null window
-	tabled                     // with a transposition table
+	tabled                     // with a transposition table, which has an entry for each depth of a position
+	latest                     // tabled, and a position has only the entry that was stored last
 	deepened                   // to depth 1, 2 and so on
 	aspiring                   // with a window around a guess: 0 or, if deepened, the value of the iteration before
 	onBoard                    // with one board, on which moves are made and taken back
@@ -669,6 +670,9 @@ func (r *run) slot(n Node, depth int) slot {
 	case anyDepth, greaterDepth, valueOnly:
 		return slot{at: n.seen().pos}
 	}
+	if r.has(latest) {
+		return slot{at: n.seen().pos}
+	}
 	return slot{at: n.seen().pos, depth: depth}
 }
 
@@ -691,7 +695,8 @@ func content(pos position) uint64 {
 // fetch returns the value of a node from the table.
 func (r *run) fetch(n Node, depth, alpha, beta int) (v int, found bool) {
 	e, found := r.table[r.slot(n, depth)]
-	if !found || r.bug == greaterDepth && e.depth < depth {
+	anyOther := r.bug == anyDepth || r.bug == valueOnly || r.bug == greaterDepth && e.depth > depth
+	if !found || e.depth != depth && !anyOther {
 		return 0, false
 	}
 	v = e.value
