@@ -17,10 +17,11 @@ import (
 
 const guide, plans, exam = "docs/teaching/guide.md", "docs/teaching/README.md", "docs/teaching/exam.md"
 
-// chapterMinutes returns the minutes of the chapters that there are, by what the book calls them: prologue, 1, 2 and so on.
+// chapterMinutes returns the minutes of the chapters, without the optional exercises, by the names of the chapters in the book:
+// prologue, 1, 2 and so on.
 func chapterMinutes(t *testing.T) map[string]int {
 	t.Helper()
-	minutes, title := map[string]int{}, regexp.MustCompile(`(?s)^# (?:(\d+)\.|(P)rologue).*?(\d+) minutes\.\*`)
+	minutes, title := map[string]int{}, regexp.MustCompile(`(?s)^# (?:(\d+)\.|(P)rologue).*?(\d+) minutes[.,]`)
 	files, _ := filepath.Glob("notebooks/[1-9]-[1-9]-*.ipynb")
 	for _, file := range append(files, "notebooks/00-start.ipynb") {
 		var page struct {
@@ -241,6 +242,28 @@ func TestTheExamHasKeys(t *testing.T) {
 	}
 	if number != 40 {
 		t.Errorf("%d questions of 40", number)
+	}
+}
+
+// The midterm test has four sheets, and none of them has a tree that chapter 13 or a question of the exam has already.
+func TestTheMidtermHasTreesOfItsOwn(t *testing.T) {
+	before, midterm, _ := strings.Cut(text(t, exam), "\n## The midterm test")
+	midterm, after, _ := strings.Cut(midterm, "\n## ")
+	seed := regexp.MustCompile(`--seed (\d+)`)
+	used := map[string]bool{}
+	for _, found := range append(seed.FindAllStringSubmatch(before+after+text(t, "notebooks/2-6-checkpoint.ipynb"), -1),
+		regexp.MustCompile(`Exercise\(\d, (\d+)\)`).FindAllStringSubmatch(text(t, "notebooks/2-6-checkpoint.ipynb"), -1)...) {
+		used[found[1]] = true
+	}
+	sheets := seed.FindAllStringSubmatch(midterm, -1)
+	if len(sheets) != 4 || len(used) < 20 {
+		t.Fatalf("%d sheets in the midterm test, and %d other seeds", len(sheets), len(used))
+	}
+	for _, found := range sheets {
+		if used[found[1]] {
+			t.Errorf("the midterm test and another sheet have the seed %s", found[1])
+		}
+		used[found[1]] = true
 	}
 }
 

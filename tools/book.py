@@ -151,7 +151,7 @@ def index(text, terms, first):
     head, rest = "", text
     if first:
         head, _, rest = text.partition("\n")
-    elif text.startswith("<details>") and "</details>\n" in text:
+    elif text.startswith("<details") and "</details>\n" in text:
         fold, _, rest = text.partition("</details>\n")
         head = fold + "</details>"
     return f"{head}\n\n{entries}{rest}" if head else entries + rest

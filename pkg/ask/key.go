@@ -15,7 +15,8 @@ func Key(name string) Answer {
 var keys = map[string]Answer{
 	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the " +
 		"program skips the reply, and after square 8 it does the same."),
-	"games/leaves": Is([]int{81, 3}).Because("3 x 3 x 3 x 3 = 81, and one more ply multiplies by 3."),
+	"games/leaves": Is([]int{81, 3}).Because("3 x 3 x 3 x 3 = 81, and one more ply multiplies by 3. One more ply always makes the " +
+		"tree b times larger."),
 	"minimax/stones": Is("MAX, by taking one").From("MAX, by taking one", "MAX, by taking two", "MIN").
 		Because("Three stones are left, and whatever MIN takes, MAX takes the rest."),
 	"depth/safe":        Is([]string{"6", "8"}).Because("After the other four, X can force a win."),
@@ -38,10 +39,11 @@ var keys = map[string]Answer{
 		"Together they visit less than half of it."),
 	"null/proof": Is([]string{"G", "H"}).Because("MAX moves to C, and MIN has only two replies there. E belongs to a move that " +
 		"MAX does not need."),
-	"null/other":   Is([]string{"E", "G", "I"}).Because("MAX has three moves, and MIN has one good reply to each."),
-	"pvs/again":    Is("D").From("C", "D", "K").Because("C is at most 3 and B is worth 4. K is at most 5 and D is worth 7."),
-	"pvs/window":   Is([]int{-5, -4}).Because("The null window is (4, 5), and the child gets it turned."),
-	"pvs/beta":     Is(false).Because("It is a cutoff. At least beta is all that the node needs to know."),
+	"null/other": Is([]string{"E", "G", "I"}).Because("MAX has three moves, and MIN has one good reply to each."),
+	"pvs/again":  Is("D").From("C", "D", "K").Because("C is at most 3 and B is worth 4. K is at most 5 and D is worth 7."),
+	"pvs/window": Is([]int{-5, -4}).Because("The null window is (4, 5), and the child gets it turned."),
+	"pvs/beta": Is("it is a cutoff").From("the value is exact", "it is a cutoff", "the move is no better than alpha").Because(
+		"At least beta is all that the node needs to know."),
 	"pvs/left":     Is(false).Because("The best move is often in the middle, so the first move is often not the best."),
 	"pvs/draughts": Is(true).Because("It visits about 16 % fewer."),
 	"pvs/hand":     Is("C, 3").From("C, 3", "C, 4", "D, 3", "D, 5"),
@@ -91,7 +93,9 @@ var keys = map[string]Answer{
 	"measuring/sixty": Is(true).Because("100/√64 is 12.5, so the interval goes from about 47 % to 73 %. The match shows no " +
 		"difference."),
 	"measuring/same": Is(2).Because("One game in which the first program begins, and one in which the second begins. The other " +
-		"98 are copies."),
+		"98 are copies, and they tell you nothing new."),
+	"measuring/short": Is("about as often").From("more often", "about as often", "less often").Because(
+		"A short match makes the interval wide, not wrong."),
 	"measuring/ten": Is(5100).Within(600).Because("100/√n = 1.4 gives √n = 71.4 and n = 5,100."),
 	"order/first": Is(100).Because("If the best move comes first everywhere, then wherever a cutoff is possible the first move " +
 		"makes it."),
