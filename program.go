@@ -81,7 +81,7 @@ func Sparring(level int) Player { return ladder.Sparring(level) }
 
 // MarkClock marks a player that chooses its move before its clock is out. The player is asked for its move in endings of connect
 // four (connectfour-judged), with clocks that stop it after 1 node, after 2 nodes and so on. [ladder.Interrupt] says which moves
-// are right.
+// are right: those of a player without quiescence.
 func MarkClock(p Player) string {
 	if _, blank := playerOf(p); blank {
 		return fmt.Sprintf("%s is still blank.", nameOf(p))
