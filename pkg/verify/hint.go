@@ -63,8 +63,11 @@ func (c *Case) hint() string {
 	case c.Kind == Broken && c.kept:
 		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
 			"standard input ends, and what is left over from one question to the next?"
-	case c.Kind == Broken && c.Tree.Size() == 1:
+	case c.Kind == Broken && c.Tree.Size() == 1 && c.Again != "":
 		return "It breaks off on a tree that is one leaf, or before it reads a question: the line that begins with happened " +
+			"says how. Is the path to the program right? If it is, what does the program do when the root is a leaf?"
+	case c.Kind == Broken && c.Tree.Size() == 1:
+		return "It breaks off on a tree that is one leaf: the line that begins with happened " +
 			"says how. What does it do when the root is a leaf?"
 	case c.Kind == Broken:
 		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which " +
@@ -103,8 +106,8 @@ func (f flaw) hint() string {
 	const form = "It answers, but not in the form that is asked for, so its search is not judged. "
 	switch f {
 	case flawValue:
-		return form + "The value must be a whole number, without a decimal point or quotation marks. Which line of the code " +
-			"makes something else of it?"
+		return form + fmt.Sprintf("The value must be a whole number, without a decimal point or quotation marks, and infinity "+
+			"is %d. Which line of the code makes something else of it?", search.Inf)
 	case flawNoValue:
 		return form + "The value is missing. Does every way through the function end with a return of a value, for a leaf too?"
 	case flawID:

@@ -341,6 +341,9 @@ func (p *program) read(text []byte) (a answer, err error) {
 	if err := json.Unmarshal(text, &a); err != nil {
 		var wrong *json.UnmarshalTypeError
 		if !errors.As(err, &wrong) {
+			if notFinite.Match(text) {
+				return refuse(flawValue, "is no JSON: it has no such number, and infinity is %d; %s", search.Inf, want)
+			}
 			return refuse(flawLine, "is no JSON; %s", want)
 		}
 		if wrong.Field == "" {
@@ -363,6 +366,9 @@ func (p *program) read(text []byte) (a answer, err error) {
 	}
 	return a, nil
 }
+
+// notFinite finds a number that some languages write and JSON does not have.
+var notFinite = regexp.MustCompile(`:\s*-?(Infinity|NaN|inf|nan)\b`)
 
 // jsonTree returns the tree below a node as the program gets it.
 func (p *program) jsonTree(pos position) jsonNode {
