@@ -105,6 +105,9 @@ func (c *Case) hint() string {
 func (f flaw) hint() string {
 	const form = "It answers, but not in the form that is asked for, so its search is not judged. "
 	switch f {
+	case flawChildren:
+		return "It changes the slice that n.Children() returns, which belongs to the tree. Which line sorts or cuts it, and " +
+			"what would it take to do that to a copy?"
 	case flawValue:
 		return form + fmt.Sprintf("The value must be a whole number, without a decimal point or quotation marks, and infinity "+
 			"is %d. Which line of the code makes something else of it?", search.Inf)

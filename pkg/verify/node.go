@@ -215,6 +215,10 @@ func (x *seen) generate() []Node {
 // visit visits the node with depth plies still to look ahead.
 func (x *seen) visit(depth int) (score int, over bool) {
 	if up := x.up; up != nil && x.by.program == nil {
+		if up.children != nil && up.children[x.index].at != Place(x) {
+			x.by.flaw = flawChildren
+			x.by.fail("it changed the slice that Children of %s had returned", search.Printable(up.pos.Name()))
+		}
 		again := x.index == 0 || x.index == up.after-1 // the same child, or all children
 		x.by.reordered = x.by.reordered || x.index != up.after && !again
 		up.after = x.index + 1

@@ -242,12 +242,13 @@ func (x *seen) child(name string) (found *seen) {
 type flaw uint8
 
 const (
-	flawless    flaw = iota
-	flawLine         // the line is no JSON object
-	flawValue        // the value is not a whole number
-	flawNoValue      // there is no value, or it is null
-	flawID           // the id is not that of the question
-	flawVisited      // visited is not a list of names that begins with the root and follows the tree
+	flawless     flaw = iota
+	flawLine          // the line is no JSON object
+	flawValue         // the value is not a whole number
+	flawNoValue       // there is no value, or it is null
+	flawID            // the id is not that of the question
+	flawChildren      // none of an answer: a function changed the slice of a node's children
+	flawVisited       // visited is not a list of names that begins with the root and follows the tree
 )
 
 // formError says that an answer does not have the form that the protocol asks for.
