@@ -98,7 +98,8 @@ fetch: ## the part of setup that needs a network
 
 # As many parts at a time as there are processors, from two, because one part does not keep two busy, to four. The longest
 # come first. A target that waits for another loses its turn to the next, so the browser follows the notebooks in a make of
-# their own.
+# their own. Memory is not short, so what is written in Go collects its garbage a quarter as often, compilers and linters too.
+test: export GOGC ?= 400
 test: ## everything below, as CI runs it
 	@[ -n "$(ABLAB_LONG)" ] || [ -e $(BUILD) ] || $(PYTHON) tools/dates.py
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \

@@ -349,6 +349,19 @@ func TestABlankFunctionIsCalledBlank(t *testing.T) {
 	}
 }
 
+// A loop over the depths that ends one too early is not blank.
+func TestALoopOverSmallerDepthsIsNotBlank(t *testing.T) {
+	v := ablab.Check(func(n ablab.Node, depth, alpha, beta int) (v int) {
+		for d := 1; d < depth; d++ {
+			v = own(n, d, alpha, beta)
+		}
+		return v
+	})
+	if text := v.String(); strings.Contains(text, "blank") || !strings.Contains(text, "The last iteration is missing") {
+		t.Errorf("%s", text)
+	}
+}
+
 // A match of an evaluation against itself is even, and turned round it has the other score.
 func TestADuelIsFair(t *testing.T) {
 	first := func(s ablab.Stones) int { return strings.Count(string(s[0][:]), "X") }

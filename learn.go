@@ -54,6 +54,9 @@ func Exercise(level int, seed uint64) Root {
 	return Tree(trees[0].String())
 }
 
+// several is a depth in which a loop over smaller depths does something.
+const several = 9
+
 // blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
 func blank(f func()) (is bool) {
 	defer func() { is = recover() == nil }()

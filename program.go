@@ -31,12 +31,12 @@ type Program interface {
 func playerOf[F Program](f F) (player ladder.Player, is bool) {
 	switch f := any(f).(type) {
 	case func(Node, int, int, int, bool) int:
-		return ladder.MaxMin(f), f == nil || blank(func() { f(Node{}, 1, -Infinity, Infinity, true) })
+		return ladder.MaxMin(f), f == nil || blank(func() { f(Node{}, several, -Infinity, Infinity, true) })
 	case func(Node, int, int, int) int:
-		return ladder.Negamax(f), f == nil || blank(func() { f(Node{}, 1, -Infinity, Infinity) })
+		return ladder.Negamax(f), f == nil || blank(func() { f(Node{}, several, -Infinity, Infinity) })
 	case func(Node, int, bool) int:
 		plain := func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) }
-		return ladder.MaxMin(plain), f == nil || blank(func() { f(Node{}, 1, true) })
+		return ladder.MaxMin(plain), f == nil || blank(func() { f(Node{}, several, true) })
 	case Player:
 		return ladder.Player(f), f == nil || blank(func() { f(Node{}, new(Clock)) })
 	}

@@ -503,13 +503,13 @@ func Check[F Own](f F) Verdict {
 	var o verify.Options
 	switch f := any(f).(type) {
 	case func(Node, int, int, int, bool) int:
-		subject, once = verify.MaxMin(name, f), func() { f(Node{}, 1, -Infinity, Infinity, true) }
+		subject, once = verify.MaxMin(name, f), func() { f(Node{}, several, -Infinity, Infinity, true) }
 	case func(Node, int, int, int) int:
-		subject, once = verify.Negamax(name, f), func() { f(Node{}, 1, -Infinity, Infinity) }
+		subject, once = verify.Negamax(name, f), func() { f(Node{}, several, -Infinity, Infinity) }
 	case func(Node, int, int, bool) bool:
-		subject, once = verify.Decision(name, f), func() { f(Node{}, 1, 0, true) }
+		subject, once = verify.Decision(name, f), func() { f(Node{}, several, 0, true) }
 	case func(Node, int, bool) int:
-		v.minimax, once = true, func() { f(Node{}, 1, true) }
+		v.minimax, once = true, func() { f(Node{}, several, true) }
 		subject = verify.MaxMin(name, func(n Node, depth, _, _ int, maximizing bool) int { return f(n, depth, maximizing) })
 	case func(Node, bool) int:
 		v.minimax, once, o.ToTheEnd = true, func() { f(Node{}, true) }, true

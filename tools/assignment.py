@@ -106,10 +106,12 @@ def marking(text, edit):
 
 def prose(text):
     """A text of a chapter without its folded solutions and the links to the pages before and after; the other links lead from
-    the folder of the assignment.
+    the folder of the assignment. The explanation below a sealed question is no solution, and stays: <details class="why">.
 
     >>> prose("# 1. One\\n\\n**Back:** [0](0.ipynb)\\n\\n<details><summary>Solution</summary>\\n\\n3\\n</details>\\n\\nSee [2](2.ipynb).")
     '# 1. One\\n\\n\\n\\nSee [2](../notebooks/2.ipynb).'
+    >>> prose('<details class="why"><summary>After your answer</summary>\\n\\n3\\n</details>')
+    '<details class="why"><summary>After your answer</summary>\\n\\n3\\n</details>'
     """
     text = re.sub(r"<details>.*?</details>", "", re.sub(r"^\*\*(?:Back|All|Next):\*\* .*\n*", "", text, flags=re.M), flags=re.S)
     return re.sub(r"\]\((?![a-z]+:|#)([^)]+)\)", r"](../notebooks/\1)", text)

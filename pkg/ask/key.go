@@ -15,8 +15,8 @@ func Key(name string) Answer {
 var keys = map[string]Answer{
 	"start/reply": Is(false).Because("It could only make square 6 worse for X, and square 6 is bad enough already. So the " +
 		"program skips the reply, and after square 8 it does the same."),
-	"games/leaves": Is([]int{81, 3}).Because("3 x 3 x 3 x 3 = 81, and one more ply multiplies by 3. One more ply always makes the " +
-		"tree b times larger."),
+	"games/leaves": Is([]int{81, 3}).Because("3 x 3 x 3 x 3 = 81, and one more ply multiplies by 3. One more ply always makes " +
+		"the tree b times larger."),
 	"minimax/stones": Is("MAX, by taking one").From("MAX, by taking one", "MAX, by taking two", "MIN").
 		Because("Three stones are left, and whatever MIN takes, MAX takes the rest."),
 	"depth/safe":        Is([]string{"6", "8"}).Because("After the other four, X can force a win."),

@@ -76,11 +76,12 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 	}
 	again := 0
 	if made.Yours, again = c.record(q, r); made.Yours != nil && again != o.value {
-		made.kept, made.Yours = true, nil
+		made.kept, made.reorders, made.Yours = true, c.report.Reordered > 0, nil
 		made.Why = fmt.Sprintf("Asked again it answers %s: something is kept from the questions before.",
 			search.FormatScore(again))
 		return made
 	}
+	made.roots = visitsOfRoot(made.Yours)
 	minimax, _ := search.Record(textbook.Minimax, q.Tree.Root(), q.settings())
 	if chancy(q.Tree.Root()) {
 		made.Why = "A chance node is worth the mean of its outcomes, each with its probability" + q.worths() + "."
@@ -97,6 +98,19 @@ func (c *checker) newCase(q Question, r reference, o outcome) *Case {
 		c.gather(made, o)
 	}
 	return made
+}
+
+// visitsOfRoot returns how often a search visits the root.
+func visitsOfRoot(trace *search.Trace) (count int) {
+	if trace == nil {
+		return 0
+	}
+	for _, event := range trace.Events {
+		if event.Node == 0 && (event.Kind == search.Enter || event.Kind == search.Expand) {
+			count++
+		}
+	}
+	return count
 }
 
 // alone asks a program that was wrong again, after a restart.

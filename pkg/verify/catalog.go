@@ -42,6 +42,7 @@ const (
 	viewOfLeaves
 	viewOfEvaluations
 	viewOfRoot
+	evaluationsNegated
 	endsNegated
 	startsAt
 	minStartsLow
@@ -66,6 +67,7 @@ const (
 	tooShallow
 	tooDeep
 	horizonIsZero
+	horizonIsEmpty
 	leafUntested
 	depthAdded
 
@@ -84,16 +86,20 @@ const (
 	maxReturnsAlpha
 	onlyAboveAlpha
 	alphaIsLast
+	betaLowered
 	minRaisesAlpha
 	maxLowersBeta
 	minBelowAlpha
 	boundsShared
 	breakLeavesRow
+	clampSwapped
 	cutEndsParent
 	staticCut
+	standsPat
 
 	cutNever
 	cutLate
+	cutAfterNext
 	alphaNotRaised
 	alphaNotPassed
 	betaNotPassed
@@ -110,6 +116,8 @@ const (
 	againUnsigned
 	againUnturned
 	againShallower
+	againShort
+	againOpen
 	nullBelowAlpha
 	nullAboveAlpha
 	nullAtBest
@@ -121,6 +129,7 @@ const (
 	failIsValue
 	failHighIsValue
 	failLowIsValue
+	failAtEdge
 	failRetriedOnce
 	failRetriedOnWrongSide
 	bestOfAllIterations
@@ -136,6 +145,7 @@ const (
 	anyDepth
 	greaterDepth
 	valueOnly
+	missingIsZero
 	sideNotHashed
 	winsNotRebased
 
@@ -244,9 +254,18 @@ func allSpecies() []species {
 	for _, f := range oneBound {
 		scout = append(scout, scouting|f, scouting|fromBound|f)
 	}
-	engine := append(scout[:len(scout):len(scout)], scouting|tabled|latest)
-	table := []form{tabled, tabled | deepened, tabled | latest, tabled | latest | scouting}
+	var fromBounds []form
+	for _, f := range scout {
+		if f&fromBound != 0 {
+			fromBounds = append(fromBounds, f)
+		}
+	}
+	engine := append(scout[:len(scout):len(scout)], scouting|tabled)
+	table := []form{tabled, tabled | deepened, tabled | scouting}
 	guess := []form{aspiring, aspiring | deepened, aspiring | failHard, aspiring | deepened | failHard}
+	for _, f := range guess[:2] {
+		guess = append(guess, f|guarded)
+	}
 	widths := []int{1, 2, 3, 5, 10, 20, 25, 30, 50, 100}
 	visits := make([]int, 0, 40)
 	for n := 1; n <= 20; n++ {
@@ -368,6 +387,9 @@ func allSpecies() []species {
 		is(ofDepth, "depth-used-up-in-the-loop", depthInLoop, plain, "Each move makes the depth smaller",
 			"The loop changes the depth, so later moves are searched one ply shallower each.",
 			"depth--; v := -search(child, depth, -beta, -alpha) // in the loop", negamaxCall),
+		is(ofDepth, "evaluations-negated", evaluationsNegated, plain, "Every evaluation has the wrong sign",
+			"The static evaluation is negated at both sides. The value of a finished game is right.",
+			"if depth == 0 { return -eval }", "if depth == 0 { return eval }"),
 		is(ofDepth, "one-ply-too-shallow", tooShallow, plain, "One ply too shallow",
 			"The search stops with one ply left.", "if leaf || depth == 1 { return value }", leafReturned, 0, 1),
 		is(ofDepth, "one-ply-too-deep", tooDeep, plain, "One ply too deep",
@@ -375,6 +397,13 @@ func allSpecies() []species {
 		is(ofDepth, "horizon-is-zero", horizonIsZero, plain, "The horizon is worth 0",
 			"Where the depth is used up the search returns 0 instead of the static evaluation.",
 			"if depth == 0 { return 0 }", "if depth == 0 { return evaluation }"),
+		is(ofDepth, "horizon-is-empty", horizonIsEmpty, plain, "The horizon returns the start value",
+			"Where the depth is used up, no move is searched and no evaluation is asked for, so the start value is returned.",
+			"if depth == 0 { moves = noisyMoves() }; best := -infinity",
+			"if depth == 0 { moves = noisyMoves(); best = evaluation }"),
+		is(ofDepth, "stand-pat-everywhere", standsPat, []form{failSoft, byAlpha}, "Every node may stand pat",
+			"The best value begins with the static evaluation above the horizon, too, where only moves count.",
+			"best := evaluation", "best := -infinity; if depth == 0 { best = evaluation }", 0, 1),
 		is(ofDepth, "leaf-untested", leafUntested, both, "A leaf is not recognized",
 			"A finished game has no moves, so the loop finds none and the start value is returned.",
 			"if depth == 0 { return value }", leafReturned),
@@ -396,7 +425,7 @@ func allSpecies() []species {
 			"v := search(child, depth-1, -beta, -alpha, !maximizing)", maxMinCall),
 		is(ofAlphaBeta, "window-one-short", windowShort, odd, "The child's window is one too narrow",
 			"One end of the child's window is off by one, so a value is missed or taken for a bound.",
-			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1),
+			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1, 2, 3),
 		is(ofAlphaBeta, "cut-on-alpha", cutOnAlpha, pruned, "A cut on the wrong side's bound",
 			"A move that is too bad for the mover ends the search of the node, though a better one may follow.",
 			"if best <= alpha { break }", rightCut, 0, 1),
@@ -411,7 +440,7 @@ func allSpecies() []species {
 			"if v >= beta { break }; best = max(best, v)", "best = max(best, v); if best >= beta { break }"),
 		is(ofAlphaBeta, "cut-returns-alpha", cutReturnsAlpha, pruned, "A cutoff returns alpha",
 			"A cutoff says that the value is at least beta, and alpha says that it is small.",
-			"if v >= beta { return alpha }", "if v >= beta { return v }"),
+			"if v >= beta { return alpha }", "if v >= beta { return v }", 0, 1),
 		is(ofAlphaBeta, "alpha-returned", alphaReturned, pruned, "The given alpha is returned",
 			"The node returns the alpha that it was called with, and not its best value.",
 			"return alpha // never raised", "return best"),
@@ -425,7 +454,10 @@ func allSpecies() []species {
 			"If no move is better than alpha the start value is returned, which is minus infinity.",
 			"if v > alpha { best, alpha = v, v }", "best = max(best, v); alpha = max(alpha, best)"),
 		is(ofAlphaBeta, "alpha-overwritten", alphaIsLast, unclamped(pruned), "Alpha is overwritten",
-			"Each value replaces alpha, even if it is smaller.", "alpha = v", "alpha = max(alpha, v)"),
+			"A value replaces alpha even if it is smaller.", "alpha = v", "alpha = max(alpha, v)", 0, 1),
+		is(ofAlphaBeta, "beta-lowered", betaLowered, []form{byAlpha}, "The side to move lowers beta",
+			"In negamax form each side raises alpha. Beta belongs to the other side, and stays as it was given.",
+			"beta = min(beta, best)", "alpha = max(alpha, best)"),
 		is(ofAlphaBeta, "alpha-raised-by-min", minRaisesAlpha, maxMinPruned, "MIN raises alpha",
 			"In the half that was copied for MIN, alpha is raised where beta should be lowered.",
 			"alpha = max(alpha, value)", "beta = min(beta, value)"),
@@ -443,13 +475,16 @@ func allSpecies() []species {
 			"The moves are tried in a loop within a loop, such as rows and columns. The break ends the row, and the next row is "+
 				"searched.", "for row { for column { ...; if best >= beta { break } } }",
 			"for row { for column { ...; if best >= beta { return best } } }", 2, 3),
+		is(ofAlphaBeta, "clamp-swapped", clampSwapped, []form{failHard, failHard | inAlpha}, "The clamp is the wrong way round",
+			"The bounds of the clamp are exchanged, so every leaf returns the same bound.",
+			"return max(min(value, alpha), beta)", "return min(max(value, alpha), beta)", 0, 1),
 		is(ofAlphaBeta, "cut-ends-parent", cutEndsParent, pruned, "A cutoff ends the parent too",
 			"A flag that a cutoff sets is still set when the parent looks at it, so the parent leaves its loop.",
 			"if best >= beta { stop = true }; if stop { break }", rightCut),
 		is(ofAlphaBeta, "static-cut", staticCut, pruned, "An evaluation causes a cutoff",
 			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not "+
 				"a bound.",
-			"if eval >= beta { return eval }", rightCut+" // only after a move was searched"),
+			"if eval >= beta { return eval }", rightCut+" // only after a move was searched", 0, 1),
 
 		is(ofWaste, "no-cutoff", cutNever, append(pruned, unpruned), "There is no cutoff",
 			"It is minimax: no bound ends a node early.", "best = max(best, v)",
@@ -457,6 +492,10 @@ func allSpecies() []species {
 		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > instead of >=",
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
+		is(ofWaste, "cut-a-move-late", cutAfterNext, kept, "The cutoff comes a move late",
+			"The test comes before the line that raises alpha, so one more move is searched.",
+			"v := ...; if alpha >= beta { break }; alpha = max(alpha, v)",
+			"v := ...; alpha = max(alpha, v); if alpha >= beta { break }"),
 		is(ofWaste, "alpha-not-raised", alphaNotRaised, kept, "Alpha is not raised",
 			"The children get the alpha that the node was called with, and not the best value so far.",
 			"v := -search(child, depth-1, -beta, -alpha)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
@@ -507,6 +546,12 @@ func allSpecies() []species {
 		is(ofPVS, "second-search-shallower", againShallower, scout, "The second search is shallower",
 			"The depth is decreased again for the second search.",
 			"v = -search(child, depth-2, -beta, -alpha)", "v = -search(child, depth-1, -beta, -alpha)"),
+		is(ofPVS, "second-search-one-short", againShort, fromBounds, "The second search begins one too high",
+			"The second window begins at the bound plus one, so a move that is worth the bound fails low.",
+			"v = -search(child, depth-1, -beta, -v-1)", "v = -search(child, depth-1, -beta, -v)"),
+		is(ofPVS, "second-search-open", againOpen, scout, "The second search has the open window",
+			"The second search gets minus infinity and infinity, and forgets alpha and beta, which could cut it.",
+			"v = -search(child, depth-1, -infinity, +infinity)", "v = -search(child, depth-1, -beta, -alpha)"),
 		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, engine, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
 			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
@@ -542,6 +587,10 @@ func allSpecies() []species {
 			"A value of at most the lower end is a bound, and only a fail high is searched again.",
 			"if v >= high { v = search(root, depth, low, beta) }",
 			"if v <= low || v >= high { v = search(root, depth, alpha, beta) }", widths...),
+		is(ofDeepening, "fail-at-the-edge", failAtEdge, unclamped(guess), "A value at the edge is taken as the value",
+			"A value that equals an end of the narrow window is only a bound, and is returned without a second search.",
+			"if v < low || v > high { v = search(root, depth, alpha, beta) }",
+			"if v <= low || v >= high { v = search(root, depth, alpha, beta) }", widths...),
 		is(ofDeepening, "retried-once", failRetriedOnce, guess, "Aspiration widens the window only once",
 			"The second window is still narrow, and a value outside it is a bound again.",
 			"if v >= high { v = search(root, depth, low, v+width) }",
@@ -557,7 +606,7 @@ func allSpecies() []species {
 			"best = max(best, v) // over the iterations", "best = v", 0, 1),
 		is(ofDeepening, "last-iteration-missing", lastIterationMissing, []form{deepened, deepened | scouting, deepened | tabled},
 			"The last iteration is missing", "The loop over the depths ends one iteration too early.",
-			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {"),
+			"for d := 1; d < depth; d++ {", "for d := 1; d <= depth; d++ {", 0, 1),
 
 		is(ofTable, "bound-taken-as-exact", boundIsValue, table, "A table's bound is taken as the value",
 			"An entry that a cutoff left is a bound, and is returned in any window.",
@@ -591,6 +640,10 @@ func allSpecies() []species {
 		is(ofTable, "only-the-value", valueOnly, table[:1], "The table stores only the value",
 			"An entry has neither a bound nor a depth, and is returned in any window and at any depth.",
 			"if found { return entry.value }", "if found && entry.depth == depth && ... // and the rules of bounds", 0, 1),
+		is(ofTable, "missing-entry-is-zero", missingIsZero, table[:1], "A missing entry is used",
+			"The table has no entry, the lookup returns the zero value, and the search returns its number 0.",
+			"e := table[hash]; if e.bound != lower && e.bound != upper { return e.value }",
+			"e, found := table[hash]; if found && e.bound == exact { return e.value }"),
 		is(ofTable, "side-not-hashed", sideNotHashed, table[1:2], "The side to move is not in the hash",
 			"The same position with the other side to move finds the entry, whose value is for the wrong side.",
 			"hash := board.hash", "hash := board.hash ^ sideToMove"),

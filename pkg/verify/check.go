@@ -81,7 +81,8 @@ type checker struct {
 
 	like *kindOf // the only question asked about a tree, nil for all questions
 
-	failed, others log // of the questions that were asked, for the diagnosis
+	failed, others log  // of the questions that were asked, for the diagnosis
+	reorders       bool // see seen.orders
 
 	mu     sync.Mutex // guards report
 	report Report
@@ -365,9 +366,37 @@ func (c *checker) check() {
 			c.reduce(found)
 		}
 		cases[i] = c.newCase(found.q, found.r, found.o)
+		if cases[i].kept && c.subject.program == nil {
+			if steady := c.steady(); steady != nil {
+				if again := c.newCase(steady.q, steady.r, steady.o); !again.kept {
+					found, cases[i] = steady, again
+				}
+			}
+		}
 		cases[i].Smallest = found.small && !cases[i].kept
 	}
 	c.conclude(cases[0], cases[1])
+}
+
+// steady returns the failed question about the smallest tree that a function answers in the same wrong way again and again, nil
+// if there is none. A search that keeps killer moves from question to question can be wrong for a reason that has nothing to do
+// with what it keeps.
+func (c *checker) steady() (found *find) {
+	for _, a := range c.failed.kept {
+		r, ok := a.reference()
+		if !ok || !a.kind.Wrong() || a.kind >= Broken || !found.weaker(a.Question) {
+			continue
+		}
+		o, same := c.ask(a.Question, r, false), true
+		for range 3 {
+			again := c.ask(a.Question, r, false)
+			same = same && again.kind == o.kind && again.value == o.value
+		}
+		if same && o.kind == a.kind {
+			found = &find{q: a.Question, r: r, o: o}
+		}
+	}
+	return found
 }
 
 // conclude puts the cases into the report, with the known mistakes that the subject behaves like.
@@ -439,9 +468,13 @@ func (c *checker) survey() (wrong, waste *find) {
 
 // keep keeps an answer for the diagnosis.
 func (c *checker) keep(q Question, o outcome) {
-	a := answered{Question: q, value: o.value, kind: o.kind, move: o.move, visits: o.nodes, reordered: o.reordered}
+	a := answered{Question: q, value: o.value, kind: o.kind, move: o.move, visits: o.nodes}
 	if c.subject.program != nil {
 		a.visits = o.named
+	}
+	if o.reordered && o.root != nil {
+		a.orders = map[string][]int{}
+		c.reorders = o.root.orders(a.orders) || c.reorders
 	}
 	if o.kind == Right {
 		c.others.add(a)
@@ -466,15 +499,23 @@ func (c *checker) learnScope(q Question, r reference) {
 		return
 	}
 	c.learned = true
-	q.Tree = evaluated(q.Tree)
-	r, ok := q.reference()
-	if !ok || c.ask(q, r, false).kind >= Broken {
+	tree := q.Tree
+	low := inMaxView(tree.Root(), -9) // for the root: a search that returns it is not one that needs it
+	for _, root := range []int{search.NoScore, low} {
+		q.Tree = evaluated(tree, root)
+		r, ok := q.reference()
+		if !ok {
+			continue
+		}
+		if o := c.ask(q, r, false); o.kind >= Broken || root == low && o.kind.Wrong() {
+			continue
+		}
+		c.scope.evaluatedOnly, c.scope.evaluatedRoot = true, root == low
+		c.mu.Lock()
+		c.report.Evaluated = true
+		c.mu.Unlock()
 		return
 	}
-	c.scope.evaluatedOnly = true
-	c.mu.Lock()
-	c.report.Evaluated = true
-	c.mu.Unlock()
 }
 
 // nullOnly reports whether the subject is asked only about null windows.

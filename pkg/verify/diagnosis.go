@@ -85,8 +85,7 @@ type answered struct {
 	kind   Kind
 	move   string
 	visits int64
-
-	reordered bool // the moves were visited in another order
+	orders map[string][]int // of the moves: see seen.orders
 }
 
 // log keeps questions of a check, evenly spread if there are many.
@@ -120,37 +119,11 @@ func (c *checker) diagnose() *Diagnosis {
 	if failure == nil {
 		failure = c.report.Waste
 	}
-	if failure == nil || failure.kept || failure.flaw != flawless || failure.Kind == Endless ||
+	if failure == nil || failure.kept && !c.reorders || failure.flaw != flawless || failure.Kind == Endless ||
 		c.subject.decision || c.cancelled() {
 		return nil
 	}
-	d := c.compare(failure, slices.Concat(c.failed.kept, c.others.kept))
-	if d != nil && len(d.Like) > 0 {
-		return d
-	}
-	// The known mistakes keep the order of the tree. In another order a search returns other bounds.
-	failed, others := inOrder(c.failed.kept), inOrder(c.others.kept)
-	if len(failed) == 0 || len(failed)+len(others) == len(c.failed.kept)+len(c.others.kept) {
-		return d
-	}
-	if again := c.compare(failure, slices.Concat(failed, others)); again != nil && len(again.Like) > 0 {
-		return again
-	}
-	return d
-}
-
-// inOrder returns the questions in which the moves were visited in the order of the tree.
-func inOrder(questions []answered) (some []answered) {
-	for _, q := range questions {
-		if !q.reordered {
-			some = append(some, q)
-		}
-	}
-	return some
-}
-
-// compare compares the subject's answers to some questions with those of the known mistakes.
-func (c *checker) compare(failure *Case, questions []answered) *Diagnosis {
+	questions := append(c.failed.kept[:len(c.failed.kept):len(c.failed.kept)], c.others.kept...)
 	left := mostCompared
 	d := &Diagnosis{Questions: len(questions), Wasteful: failure.Kind == Waste}
 	var same, similar []Known
@@ -183,7 +156,7 @@ func (c *checker) compare(failure *Case, questions []answered) *Diagnosis {
 		d.Like = similar
 	}
 	d.Like = c.inForm(d.Like)
-	if len(d.Like) > mostLike || len(d.Like) == 0 && failure.Kind == Broken {
+	if len(d.Like) > mostLike || len(d.Like) == 0 && (failure.Kind == Broken || failure.kept) {
 		return nil // there were too few questions
 	}
 	return d
@@ -194,19 +167,18 @@ const mostCompared = 400_000
 
 // agrees reports whether a mutant answers all questions as the subject has, and whether it makes as many visits.
 func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) (values, visits bool) {
-	program, function := c.subject.program != nil, c.subject.function
 	visits = !c.report.Sightless && !c.options.Chance
 	for _, q := range questions {
-		a := m.answer(q.Question, c.options.Turns, program)
+		a := c.answerOf(m, q)
 		*left--
 		if a.none != (q.kind >= Broken) || !a.none && a.value != q.value || moves && a.move != q.move {
 			return false, false
 		}
 		count := a.entries
 		switch {
-		case program:
+		case c.subject.program != nil:
 			count = a.distinct
-		case function:
+		case c.subject.function:
 			count = a.visits
 		}
 		// By which forced passes a program came to a node with several parents is not known.
@@ -218,10 +190,18 @@ func (c *checker) agrees(m mutant, questions []answered, moves bool, left *int) 
 	return true, visits
 }
 
+// answerOf asks a mutant a question as the subject was asked.
+func (c *checker) answerOf(m mutant, q answered) answers {
+	if !c.reorders {
+		q.orders = nil
+	}
+	return m.answer(q, c.options.Turns, c.subject.program != nil, c.subject.function)
+}
+
 // alike reports whether two mutants answer all questions with the same values, moves and visits.
 func (c *checker) alike(m, other mutant, questions []answered) bool {
 	for _, q := range questions {
-		if m.answer(q.Question, c.options.Turns, false) != other.answer(q.Question, c.options.Turns, false) {
+		if c.answerOf(m, q) != c.answerOf(other, q) {
 			return false
 		}
 	}

@@ -83,4 +83,6 @@
 // A report on a subject that fails has a [Diagnosis]. The [Catalog] lists mistakes that people make, and there are searches that
 // make each of them, in several forms. They are asked some thousands of the questions, those first on which the subject failed.
 // The diagnosis names the mistakes whose searches give the same values and, if the visits are known, make as many visits.
+// For a function they try the moves in the order in which it came to them. If the function is never wrong, the diagnosis says
+// that the mistake only costs nodes.
 package verify

@@ -15,6 +15,7 @@ import (
 type evidence struct {
 	kept      bool   // it is right when asked only this question
 	byName    bool   // it is kept, and with names that occur only once all answers are right
+	reorders  bool   // it changed the order of the moves
 	flaw      flaw   // of a program's answer
 	sightless bool   // it did not report its visits
 	turns     bool   // forced passes were left out of the question
@@ -48,13 +49,6 @@ func (c *checker) gather(made *Case, o outcome) {
 	}
 	e := &made.evidence
 	q := made.Question
-	if trace := made.Yours; trace != nil {
-		for _, event := range trace.Events {
-			if event.Node == 0 && (event.Kind == search.Enter || event.Kind == search.Expand) {
-				e.roots++
-			}
-		}
-	}
 	e.sightless = o.sightless
 	e.limit = c.limit(o)
 	if e.turns {
@@ -258,7 +252,7 @@ func (c *checker) gatherSides(made *Case) {
 			continue
 		}
 		if c.scope.evaluatedOnly {
-			tree = evaluated(tree)
+			tree = evaluated(tree, 0)
 		}
 		if value, wrong := c.value(Question{Tree: tree}); wrong && probe.sides[value] != "" {
 			made.sides = probe.sides[value]

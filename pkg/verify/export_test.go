@@ -86,7 +86,7 @@ func Behaviors(trees int) (behaviors []Behavior) {
 					questions = append(questions[:len(questions):len(questions)], shared...)
 				}
 				for _, q := range questions {
-					a := m.answer(q.Question, false, true)
+					a := m.answer(q, false, true, false)
 					low, high := Bounds.allowed(q.value, q.window())
 					fails = fails || a.none && f&deepened == 0 ||
 						!a.none && (a.value < low || a.value > high || a.distinct > q.visits)

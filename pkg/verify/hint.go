@@ -36,6 +36,10 @@ func (r *Report) Hint() string {
 	case r.Waste != nil && r.Waste.kept:
 		return "Right. Once it visited more nodes than alpha-beta, and when it was asked again it did not. So it keeps " +
 			"something from earlier questions, such as killer moves, that changes the order of the moves."
+	case r.Waste != nil && r.Waste.roots > 1:
+		return fmt.Sprintf("Right, but wasteful. It searches the root %d times, and not only the last of these searches visits "+
+			"nodes that alpha-beta prunes. Which of the searches are needed, and which window does each of them get?",
+			r.Waste.roots)
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
 			"are given. Which is missing, or comes late?"
@@ -44,7 +48,7 @@ func (r *Report) Hint() string {
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
 	case r.Reordered > 0:
-		return "Right. It changes the order of the moves, and no value depends on that."
+		return "Right. It changes the order of the moves or leaves some out, and no value depends on that."
 	case r.Nodes > r.AlphaBeta:
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
 			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
@@ -56,6 +60,9 @@ func (r *Report) Hint() string {
 // (see gather), the visits, and the numbers.
 func (c *Case) hint() string {
 	switch {
+	case c.Kind == Endless && c.Tree.Size() == 1:
+		return "It does not come to an end, and the tree is one leaf. Does a call get its own node again, or is there a loop " +
+			"around the search? When does such a loop end, if the value lies outside the window that was asked for?"
 	case c.Kind == Endless:
 		return "It does not come to an end. Which node does a call get, and what depth? When is a node not searched any further?"
 	case c.Kind == Broken && c.flaw != flawless:
@@ -76,6 +83,10 @@ func (c *Case) hint() string {
 		return "With names that occur only once it is right, so something that it keeps under a name makes a value wrong: in " +
 			"another question the name belongs to another node. Is it a value in a table, whose key must be n.Key()? Or is it " +
 			"an order of the moves: does it contain every move exactly once?"
+	case c.kept && c.reorders:
+		return "It answers this question differently when it is asked again, so something is left over from earlier questions, " +
+			"and it changes the order of the moves. If only the order depends on what is left over, such as killer moves, it " +
+			"should change no value: clear it for each question, and the judge can show where a value is wrong."
 	case c.kept && c.Again == "":
 		return "It answers this question differently when it is asked again, so something is left over from earlier questions. " +
 			"What is not reset for each question: a table, a best value, a flag? Or does the answer depend on chance?"

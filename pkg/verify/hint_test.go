@@ -255,3 +255,29 @@ func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
 		t.Errorf("want %q: %v", want, c)
 	}
 }
+
+// A hint about a loop around the search speaks of that loop.
+func TestALoopAroundTheSearchIsSeen(t *testing.T) {
+	deepening := func(n verify.Node, depth, alpha, beta int) (v int) {
+		for d := 1; d <= depth; d++ {
+			v = negamax(n, d, alpha, beta)
+		}
+		return v
+	}
+	widening := func(n verify.Node, depth, alpha, beta int) int {
+		for width := 1; ; width *= 2 {
+			low, high := max(alpha, -width), min(beta, width)
+			if v := negamax(n, depth, low, high); low < v && v < high {
+				return v
+			}
+		}
+	}
+	for want, f := range map[string]func(verify.Node, int, int, int) int{
+		"It searches the root 2 times":                 deepening,
+		"When does such a loop end, if the value lies": widening,
+	} {
+		if hint := verify.Check(verify.Negamax("loop", f), verify.Options{Trees: 200}).Hint(); !strings.Contains(hint, want) {
+			t.Errorf("the hint is %q, want it to have %q", hint, want)
+		}
+	}
+}

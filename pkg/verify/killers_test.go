@@ -13,13 +13,13 @@ import (
 // program does, and the mistakes that it may have.
 type keeper struct {
 	killer map[int]string
-	table  map[uint64]kept
+	table  map[uint64]storing
 
 	pvs, tabled                                                 bool
 	anyDepth, allExact, raisedAlpha, notAgain, nullBelow, loses bool
 }
 
-type kept struct {
+type storing struct {
 	value, depth int
 	bound        search.Bound
 	move         string
@@ -77,7 +77,7 @@ func (k *keeper) search(n verify.Node, depth, alpha, beta int) int {
 	if k.allExact {
 		bound = search.Exact
 	}
-	k.table[n.Key()] = kept{best, depth, bound, move}
+	k.table[n.Key()] = storing{best, depth, bound, move}
 	return best
 }
 
@@ -99,7 +99,7 @@ func TestWhatIsKeptDoesNotHideAMistake(t *testing.T) {
 		"null window":           {keeper{tabled: true, pvs: true, nullBelow: true}, "what window", "null-window-below-alpha"},
 		"an order loses a move": {keeper{loses: true}, "does it contain every move exactly once", ""},
 	} {
-		c.killer, c.table = map[int]string{}, map[uint64]kept{}
+		c.killer, c.table = map[int]string{}, map[uint64]storing{}
 		report := verify.Check(verify.Negamax(name, c.search), verify.Options{Trees: 1500})
 		if hint := report.Hint(); !strings.Contains(hint, c.speaks) {
 			t.Errorf("%s: the hint is %q, want it to speak of %q", name, hint, c.speaks)

@@ -16,8 +16,7 @@ const (
 	failHard                   // the value returned lies in the window
 	unpruned                   // minimax: every window is open, and there is no cutoff
 	scouting                   // PVS: the moves after the first are searched with a null window
-	tabled                     // with a transposition table, which has an entry for each depth of a position
-	latest                     // tabled, and a position has only the entry that was stored last
+	tabled                     // with a transposition table
 	deepened                   // to depth 1, 2 and so on
 	aspiring                   // with a window around a guess: 0 or, if deepened, the value of the iteration before
 	onBoard                    // with one board, on which moves are made and taken back
@@ -25,6 +24,8 @@ const (
 	inAlpha                    // alpha is raised and returned: there is no best value beside it
 	rawLeaves                  // failHard, but the value of a leaf is returned wherever it lies
 	fromBound                  // scouting, and the second search begins at the bound that the null-window search returned
+
+	guarded // aspiring, and a window without room, or a second search, is the whole window
 
 	failSoft form = 0
 )
@@ -41,6 +42,8 @@ type run struct {
 	mutant
 	turns, nearer bool // see Options.Turns and Question.NearerWins
 	collects      bool // met is wanted
+	function      bool // its table has keys as Node.Key returns them
+	orders        map[string][]int
 	blank         bool // a node without an evaluation is worth 0
 
 	entries int               // calls of the search
@@ -72,7 +75,7 @@ func (r *run) start(root Node, depth, alpha, beta int) (v int) {
 		sign = -1 // the iterations are compared in the mover's view
 	}
 	if r.bug == lastIterationMissing {
-		last = max(depth-1, 1)
+		last = max(depth-1, 1-r.number)
 	}
 	for d := 1; d <= last; d++ {
 		v = r.once(d, alpha, beta)
@@ -90,13 +93,26 @@ func (r *run) aspire(depth, alpha, beta int) int {
 	for d := 1; r.has(deepened) && d < depth; d++ {
 		guess = r.once(d, -search.Inf, search.Inf)
 	}
-	guess = min(max(guess, alpha+1), beta-1)
+	if !r.has(guarded) {
+		guess = min(max(guess, alpha+1), beta-1)
+	}
 	low, high := max(guess-r.number, alpha), min(guess+r.number, beta)
+	if low >= high {
+		return r.once(depth, alpha, beta)
+	}
 	v := r.once(depth, low, high)
 	failsLow, failsHigh := v <= low && low > alpha, v >= high && high < beta
 	switch {
+	case r.bug == failAtEdge:
+		failsLow, failsHigh = v < low, v > high
+	case r.has(guarded):
+		failsLow, failsHigh = v <= low, v >= high
+	}
+	switch {
 	case r.bug == failIsValue, r.bug == failHighIsValue && failsHigh, r.bug == failLowIsValue && failsLow:
 		return v
+	case r.bug == failRetriedOnce && r.has(guarded) && (failsLow || failsHigh):
+		return r.once(depth, max(alpha, guess-2*r.number), min(beta, guess+2*r.number))
 	case r.bug == failRetriedOnce && failsLow:
 		return r.once(depth, max(alpha, v-r.number), high)
 	case r.bug == failRetriedOnce && failsHigh:
@@ -105,6 +121,8 @@ func (r *run) aspire(depth, alpha, beta int) int {
 		return r.once(depth, low, beta)
 	case r.bug == failRetriedOnWrongSide && failsHigh:
 		return r.once(depth, alpha, high)
+	case r.has(guarded) && (failsLow || failsHigh):
+		return r.once(depth, alpha, beta)
 	case failsLow:
 		return r.once(depth, alpha, high)
 	case failsHigh:
@@ -185,6 +203,17 @@ func (r *run) enter(n Node) (late bool) {
 // moves returns the children that are tried.
 func (r *run) moves(n Node) []Node {
 	all := slices.Clone(n.Children())
+	if order := r.orders[n.seen().path()]; order != nil {
+		all = all[:0]
+		for _, i := range order {
+			all = append(all, n.Children()[i])
+		}
+		for i, c := range n.Children() {
+			if !slices.Contains(order, i) {
+				all = append(all, c)
+			}
+		}
+	}
 	for i := range all {
 		for r.turns && forced(all[i].seen().pos) {
 			all[i] = all[i].seen().generate()[0]
@@ -227,12 +256,18 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 		return 0, false
 	case r.bug == horizonIsZero && !leaf:
 		return 0, true
+	case r.bug == horizonIsEmpty && !leaf:
+		if n.Children(); r.has(failHard) || r.has(inAlpha) {
+			return alpha, true
+		}
+		return -search.Inf, true
 	}
 	v = r.score(n, depth)
 	inWrongView := r.bug == viewOfEnds && (r.number == 0 || !n.root()) || r.bug == viewOfLeaves && leaf ||
 		r.bug == viewOfEvaluations && !leaf
 	switch {
-	case inWrongView && !n.max(), r.bug == endsNegated, r.bug == viewOfRoot && n.max() != r.top.max():
+	case inWrongView && !n.max(), r.bug == endsNegated, r.bug == evaluationsNegated && !leaf,
+		r.bug == viewOfRoot && n.max() != r.top.max():
 		v = -v
 	case (r.bug == turnsSign || r.has(onBoard) && r.number == 1) && (n.max() != r.top.max()) != ((r.depth-depth)%2 == 1):
 		v = -v
@@ -241,7 +276,12 @@ func (r *run) end(n Node, depth, alpha, beta int) (v int, ended bool) {
 	case r.bug == depthAdded:
 		v += depth * r.number
 	}
-	if r.has(failHard) && !r.has(rawLeaves) {
+	switch {
+	case r.bug == clampSwapped && r.number == 0:
+		v = max(min(v, alpha), beta)
+	case r.bug == clampSwapped:
+		v = min(max(v, beta), alpha)
+	case r.has(failHard) && !r.has(rawLeaves):
 		v = min(max(v, alpha), beta)
 	}
 	return v, true
@@ -276,7 +316,7 @@ type frame struct {
 	n                 Node
 	depth             int
 	alpha, beta       int // as given
-	low               int // alpha, raised
+	low, was          int // alpha, raised, and as it was before the last value
 	best, bestAt, sum int
 	tried             int
 }
@@ -294,10 +334,13 @@ func (r *run) negamax(n Node, depth, alpha, beta int) int {
 	if v, ended := r.end(n, depth, alpha, beta); ended {
 		return v
 	}
-	if static := n.seen().pos.Evaluate(); r.bug == staticCut && !n.root() && static != search.NoScore && static >= beta {
-		return static
+	has := n.seen().pos.Evaluate() != search.NoScore
+	if r.bug == staticCut && has && (!n.root() || r.number == 1) {
+		if static := r.score(n, depth); static >= beta {
+			return static
+		}
 	}
-	if v, found := r.fetch(n, depth, alpha, beta); found {
+	if v, found := r.fetch(n, depth, alpha, beta); found || r.bug == missingIsZero {
 		return v
 	}
 	f := &frame{n: n, depth: depth, alpha: alpha, beta: beta, low: alpha, best: -search.Inf}
@@ -309,9 +352,15 @@ func (r *run) negamax(n Node, depth, alpha, beta int) int {
 	case r.has(failHard), r.has(inAlpha):
 		f.best = alpha
 	}
+	moves := r.moves(n)
+	if r.bug == standsPat && has {
+		if f.best = r.score(n, depth); r.number == 1 && f.best >= beta {
+			return f.best
+		}
+	}
 	cut := false
 rows:
-	for row := range r.rows(r.moves(n)) {
+	for row := range r.rows(moves) {
 		for _, c := range row {
 			if cut = r.take(f, c, r.child(f, c)); cut && r.bug == breakLeavesRow {
 				break
@@ -374,9 +423,14 @@ func (r *run) child(f *frame, c Node) int {
 	if r.has(fromBound) {
 		low = v
 	}
+	if r.bug == againShort {
+		low++
+	}
 	switch {
 	case !again:
 		return v
+	case r.bug == againOpen:
+		return r.ask(f, c, left, -search.Inf, search.Inf)
 	case r.bug == againUnsigned:
 		return -r.ask(f, c, left, low, high)
 	case r.bug == againShallower:
@@ -394,6 +448,8 @@ func (r *run) raises(n Node) bool {
 		return false
 	case alphaReturned:
 		return !r.has(inAlpha)
+	case betaLowered:
+		return false
 	case onlyMaxRaises, minReturnsBeta:
 		return n.max()
 	case onlyMinRaises, maxReturnsAlpha:
@@ -440,12 +496,17 @@ func (r *run) ask(f *frame, c Node, left, low, high int) int {
 	case windowNotNegated:
 		alpha, beta = high, low
 	case windowShort:
-		if r.number == 0 {
+		switch r.number {
+		case 0:
 			beta--
 			alpha = min(alpha, beta-1)
-		} else {
+		case 1:
 			alpha++
 			beta = max(beta, alpha+1)
+		case 2:
+			beta--
+		case 3:
+			alpha++
 		}
 	}
 	v := r.negamax(c, left, alpha, beta)
@@ -458,7 +519,10 @@ func (r *run) ask(f *frame, c Node, left, low, high int) int {
 // take takes the value of a child, and reports whether the node is left.
 func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	before := f.best
+	f.was = f.low
 	switch {
+	case r.bug == cutAfterNext && (f.best >= f.beta || r.has(byAlpha) && f.low >= f.beta):
+		return true
 	case r.bug == cutBeforeBest && v >= f.beta:
 		return true
 	case r.bug == lastReturned:
@@ -482,13 +546,18 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	if r.raises(f.n) {
 		f.low = max(f.low, f.best)
 	}
-	if r.bug == alphaIsLast {
+	switch {
+	case r.bug == alphaIsLast && (r.number == 0 || f.best > before):
 		f.low = v
+	case r.bug == alphaIsLast:
+		f.low = f.was
+	case r.bug == betaLowered:
+		f.beta = min(f.beta, f.best)
 	}
 	switch {
 	case r.bug == returnInLoop, r.bug == stopsAt && (r.number == 0 && f.best == 0 || r.number != 0 && f.best >= r.number):
 		return true
-	case r.has(unpruned), r.bug == cutNever:
+	case r.has(unpruned), r.bug == cutNever, r.bug == cutAfterNext:
 		return false
 	case r.bug == cutOnAlpha:
 		return f.best <= f.alpha || r.number == 1 && f.best >= f.beta
@@ -517,8 +586,10 @@ func (r *run) result(f *frame, cut bool) {
 		f.best = f.sum
 	case r.bug == meanReturned && f.tried > 0:
 		f.best = f.sum / f.tried
-	case r.bug == cutReturnsAlpha && cut:
+	case r.bug == cutReturnsAlpha && cut && r.number == 0:
 		f.best = f.alpha
+	case r.bug == cutReturnsAlpha && cut:
+		f.best = f.was
 	case r.bug == alphaReturned && !r.has(inAlpha):
 		f.best = f.alpha
 	case r.bug == indexReturned && (f.n.root() || r.number >= 2):
@@ -651,9 +722,9 @@ func (r *run) board(depth, alpha, beta int) int {
 
 // slot is the key of an entry in a mutant's table.
 type slot struct {
-	at    position
-	depth int
-	hash  uint64
+	at         position
+	ply, depth int
+	hash       uint64
 }
 
 // entry is what a mutant's table stores about a position, for the side to move there.
@@ -662,18 +733,26 @@ type entry struct {
 	bound        search.Bound
 }
 
-// slot returns the key of a node.
-func (r *run) slot(n Node, depth int) slot {
-	switch r.bug {
-	case sideNotHashed:
-		return slot{depth: depth, hash: content(n.seen().pos)}
-	case anyDepth, greaterDepth, valueOnly:
-		return slot{at: n.seen().pos}
+// slot returns the key of a node. A reader's table has one entry for each [Node.Key], and an entry has a depth. Other tables have
+// an entry for each depth.
+func (r *run) slot(n Node, depth int) (s slot) {
+	if r.nearer && r.function && r.bug != winsNotRebased {
+		s.ply = n.seen().ply
 	}
-	if r.has(latest) {
-		return slot{at: n.seen().pos}
+	if r.bug == sideNotHashed {
+		s.hash = content(n.seen().pos)
+	} else {
+		s.at = n.seen().pos
 	}
-	return slot{at: n.seen().pos, depth: depth}
+	if !r.function && !r.anyDepth() {
+		s.depth = depth
+	}
+	return s
+}
+
+// anyDepth reports whether an entry of another depth may be used.
+func (r *run) anyDepth() bool {
+	return r.bug == anyDepth || r.bug == greaterDepth || r.bug == valueOnly
 }
 
 // content is a hash of what is on the board, whoever moves: for a tree, of the subtree.
@@ -695,8 +774,10 @@ func content(pos position) uint64 {
 // fetch returns the value of a node from the table.
 func (r *run) fetch(n Node, depth, alpha, beta int) (v int, found bool) {
 	e, found := r.table[r.slot(n, depth)]
-	anyOther := r.bug == anyDepth || r.bug == valueOnly || r.bug == greaterDepth && e.depth > depth
-	if !found || e.depth != depth && !anyOther {
+	switch {
+	case !found, r.bug == greaterDepth && e.depth < depth:
+		return 0, false
+	case e.depth != depth && !r.anyDepth():
 		return 0, false
 	}
 	v = e.value
@@ -759,7 +840,7 @@ type answers struct {
 }
 
 // answer asks a mutant a question.
-func (m mutant) answer(q Question, turns, collects bool) (a answers) {
+func (m mutant) answer(q answered, turns, collects, function bool) (a answers) {
 	root := q.Tree.Root()
 	depth, w := q.Depth, q.window()
 	if depth == 0 {
@@ -771,7 +852,8 @@ func (m mutant) answer(q Question, turns, collects bool) (a answers) {
 	by.last = at
 	at.score, at.scored = at.count()
 	_, at.scored = root.Terminal()
-	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, met: map[position]bool{}}
+	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, met: map[position]bool{},
+		function: function, orders: q.orders}
 	defer func() {
 		if recover() != nil {
 			a.none = true
@@ -799,12 +881,12 @@ func Mistaken(name string) (searches []Subject) {
 func (m mutant) subject(name string) Subject {
 	if m.form&inMaxMin != 0 {
 		return MaxMin(name, func(n Node, depth, alpha, beta int, _ bool) int {
-			r := &run{mutant: m, nearer: n.seen().by.session.NearerWins()}
+			r := &run{mutant: m, nearer: n.seen().by.session.NearerWins(), function: true}
 			return r.start(n, depth, alpha, beta)
 		})
 	}
 	return Negamax(name, func(n Node, depth, alpha, beta int) int {
-		r := &run{mutant: m, nearer: n.seen().by.session.NearerWins()}
+		r := &run{mutant: m, nearer: n.seen().by.session.NearerWins(), function: true}
 		if n.max() {
 			return r.start(n, depth, alpha, beta)
 		}

@@ -16,6 +16,8 @@ var same = [][]string{
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
 	{"alpha-not-raised", "no-cutoff"},                      // where the cutoff compares alpha with beta
+	{"missing-entry-is-zero", "time-out-is-zero"},          // where the limit is one visit
+	{"cut-returns-alpha", "cut-before-best"},               // where the best value is kept in alpha
 	{"cut-too-late", "no-cutoff"},                          // in a fail-hard search, in which no value lies above beta
 	{"bound-taken-as-exact", "lower-bound-taken-as-exact"}, // except on a few questions: an upper bound decides rarely
 }

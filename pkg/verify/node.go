@@ -83,10 +83,12 @@ type seen struct {
 	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
-	after    int // the child after the one visited last since the node was visited
-	score    int // for the side to move, set with scored
+	after    int   // the child after the one visited last since the node was visited
+	number   int   // among the nodes that the function received
+	order    []int // of the children, as they were asked something first
+	score    int   // for the side to move, set with scored
 	scored   bool
-	number   int // among the nodes that the function received
+	asked    bool // in the order of its parent
 }
 
 // observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
@@ -105,6 +107,7 @@ type observer struct {
 
 func (x *seen) Leaf() bool {
 	x.by.tick()
+	x.ask()
 	_, over := x.pos.Terminal()
 	return over
 }
@@ -122,6 +125,7 @@ func (x *seen) Name() string {
 func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
+	x.ask()
 	if o.newKeys {
 		return search.Mix(salts.Add(1))
 	}
@@ -222,6 +226,7 @@ func (x *seen) visit(depth int) (score int, over bool) {
 		again := x.index == 0 || x.index == up.after-1 // the same child, or all children
 		x.by.reordered = x.by.reordered || x.index != up.after && !again
 		up.after = x.index + 1
+		x.ask()
 	}
 	x.after = 0
 	if x.by.session == nil {
@@ -230,6 +235,32 @@ func (x *seen) visit(depth int) (score int, over bool) {
 	n := x.place()
 	n.Depth = depth
 	return n.Visit()
+}
+
+// path returns the places of the nodes on the way to x, each among the children of its parent.
+func (x *seen) path() string {
+	if x.up == nil {
+		return ""
+	}
+	return x.up.path() + string(rune(x.index))
+}
+
+// orders adds to all in which order the function came to the children of x and of the nodes below it, by their paths. It reports
+// whether it came to a later child before an earlier one.
+func (x *seen) orders(all map[string][]int) (changed bool) {
+	all[x.path()], changed = x.order, !slices.IsSorted(x.order)
+	for _, i := range x.order {
+		changed = x.children[i].seen().orders(all) || changed
+	}
+	return changed
+}
+
+// ask notes that the function has come to x: it asks whether the game is over, or for the key, before it visits a node. It asks
+// for names when it orders moves.
+func (x *seen) ask() {
+	if x.up != nil && !x.asked {
+		x.asked, x.up.order = true, append(x.up.order, x.index)
+	}
 }
 
 // count counts a visit of the node.
@@ -276,8 +307,9 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
 			root := &seen{by: by, pos: pos}
 			root.score, root.scored = s.Enter(pos, depth, alpha, beta)
-			root.by.last = root
-			if !root.scored {
+			root.by.last, c.root = root, root
+			over := root.scored
+			if !over {
 				root.node, root.placed = s.Node(pos, depth), true
 			}
 			flip := !negamax && !pos.MaxFirst()
@@ -290,7 +322,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 				v = -v
 			}
 			c.value = inMaxView(pos, v)
-			return leave(s, root.score, root.scored, v, alpha, beta)
+			return leave(s, root.score, over, v, alpha, beta)
 		}
 	}}
 }

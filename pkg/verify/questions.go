@@ -62,6 +62,9 @@ func (s *scope) horizons(t *abtree.Tree) []Question {
 	if s.evaluatedOnly && !traits.evaluated {
 		return nil
 	}
+	if s.evaluatedRoot {
+		t = evaluated(t, 0)
+	}
 	for _, nearer := range []bool{false, true} {
 		if nearer && (!traits.wins || !s.nearerWins) {
 			continue
@@ -79,17 +82,22 @@ func (s *scope) horizons(t *abtree.Tree) []Question {
 // scope is the set of questions that a subject can be asked.
 type scope struct {
 	evaluatedOnly bool
+	evaluatedRoot bool // the root has an evaluation, too
 	toTheEnd      bool
 	nearerWins    bool
 	sharedOnly    bool // only small trees with a node that has two parents
 }
 
-// evaluated returns a tree with a static evaluation of 0 at every inner node that has none.
-func evaluated(t *abtree.Tree) *abtree.Tree {
-	return remake(t, change{eval: func(_ position, eval int) int {
-		if eval == search.NoScore {
-			return 0
+// evaluated returns a tree with a static evaluation at every inner node that has none: 0 or, at the root, the evaluation given,
+// which can be NoScore.
+func evaluated(t *abtree.Tree, root int) *abtree.Tree {
+	return remake(t, change{eval: func(p position, eval int) int {
+		switch {
+		case eval != search.NoScore:
+			return eval
+		case p == t.Root():
+			return root
 		}
-		return eval
+		return 0
 	}})
 }

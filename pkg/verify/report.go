@@ -93,7 +93,7 @@ func (r *Report) String() string {
 	}
 	if r.Wrong == nil && !r.Sightless && r.AlphaBeta > 0 {
 		if r.Reordered > 0 {
-			fmt.Fprintf(&b, "It changed the order of the moves in %d questions. In the others", r.Reordered)
+			fmt.Fprintf(&b, "It changed the order of the moves, or left some out, in %d questions. In the others", r.Reordered)
 		} else {
 			b.WriteString("In all")
 		}

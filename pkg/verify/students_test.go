@@ -122,7 +122,104 @@ func (s scouts) search(n verify.Node, depth, alpha, beta int) int {
 	return best
 }
 
-// What students have written is named as the mistake that it is, and a mistake that only costs nodes is said to do only that.
+// orders is negamax as later chapters ask for it, with a table and an order of its own, and with a line that is wrong.
+type orders struct {
+	overwrites  bool // alpha becomes each better value, even if alpha was greater
+	late        bool // the cutoff is tested before alpha is raised
+	above       bool // the cutoff is tested with > instead of >=
+	middleFirst bool
+	unsigned    bool
+	standsPat   bool // the best value begins with the evaluation
+	quietIsLost bool // nothing is asked for where the depth is used up
+
+	table                    map[uint64]kept
+	exact, anyDepth, unasked bool // an entry is used as the value, at any depth, or where there is none
+}
+
+// kept is an entry of a table.
+type kept struct {
+	value, depth int
+	bound        string
+}
+
+func (o orders) subject() verify.Subject { return verify.Negamax("orders", o.search) }
+
+func (o orders) search(n verify.Node, depth, alpha, beta int) int {
+	if n.Leaf() || depth == 0 && !o.quietIsLost {
+		return n.Value()
+	}
+	if o.table != nil {
+		e, found := o.table[n.Key()]
+		fits := found && (e.depth == depth || o.anyDepth)
+		switch {
+		case o.unasked && e.bound != "lower" && e.bound != "upper",
+			fits && (e.bound == "exact" || e.bound == "lower" && e.value >= beta || e.bound == "upper" && e.value <= alpha):
+			return e.value
+		}
+	}
+	best, low := -inf, alpha
+	children := n.Children()
+	if o.standsPat {
+		best = n.Value()
+	}
+	if middle := len(children) / 2; o.middleFirst {
+		children = slices.Concat(children[middle:], children[:middle])
+	}
+	if depth == 0 {
+		children = nil
+	}
+	for _, c := range children {
+		if best >= beta && o.standsPat {
+			break
+		}
+		v := o.search(c, depth-1, -beta, -alpha)
+		if !o.unsigned {
+			v = -v
+		}
+		if alpha >= beta && o.late {
+			break
+		}
+		if v > best && o.overwrites {
+			best, alpha = v, v
+		}
+		best = max(best, v)
+		if !o.overwrites {
+			alpha = max(alpha, best)
+		}
+		if !o.late && (alpha > beta || alpha == beta && !o.above) {
+			break
+		}
+	}
+	if o.table != nil {
+		made := kept{best, depth, "exact"}
+		switch {
+		case o.exact:
+		case best <= low:
+			made.bound = "upper"
+		case best >= beta:
+			made.bound = "lower"
+		}
+		o.table[n.Key()] = made
+	}
+	return best
+}
+
+// guesses is negamax with a window around 0, and again with the whole window if the value fails.
+func guesses(fails func(v, low, high int) bool) verify.Subject {
+	return verify.Negamax("guesses", func(n verify.Node, depth, alpha, beta int) int {
+		low, high := max(alpha, -3), min(beta, 3)
+		if low >= high {
+			return negamax(n, depth, alpha, beta)
+		}
+		v := negamax(n, depth, low, high)
+		if fails(v, low, high) {
+			v = negamax(n, depth, alpha, beta)
+		}
+		return v
+	})
+}
+
+// The judge names a mistake as the one that a student has made, and says of a mistake that only costs nodes that it does only that.
 func TestAStudentsMistakeIsNamed(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -154,12 +251,25 @@ func TestAStudentsMistakeIsNamed(t *testing.T) {
 		{"null-window-empty", false, scouts{low: 0, high: 0, negaScout: true, hard: true}.subject()},
 		{"null-window-too-wide", true, scouts{low: 0, high: 2}.subject()},
 		{"null-window-too-wide", true, scouts{low: 0, high: 2, negaScout: true}.subject()},
+		{"alpha-overwritten", true, orders{overwrites: true}.subject()},
+		{"cut-a-move-late", true, orders{late: true}.subject()},
+		{"cut-too-late", true, orders{above: true}.subject()},
+		{"sign-missing", false, orders{middleFirst: true, unsigned: true}.subject()},
+		{"stand-pat-everywhere", false, orders{standsPat: true}.subject()},
+		{"horizon-is-empty", false, orders{quietIsLost: true}.subject()},
+		{"bound-taken-as-exact", false, orders{middleFirst: true, table: map[uint64]kept{}, exact: true}.subject()},
+		{"shallower-entry", false, orders{middleFirst: true, table: map[uint64]kept{}, anyDepth: true}.subject()},
+		{"missing-entry-is-zero", false, orders{table: map[uint64]kept{}, unasked: true}.subject()},
+		{"fail-at-the-edge", false, guesses(func(v, low, high int) bool { return v < low || v > high })},
+		{"fail-taken-as-exact", false, guesses(func(v, low, high int) bool { return v <= low && v >= high })},
 		{"", false, branches{}.subject()},
+		{"", false, orders{middleFirst: true, table: map[uint64]kept{}}.subject()},
+		{"", false, guesses(func(v, low, high int) bool { return v <= low || v >= high })},
 		{"", false, branches{hard: true}.subject()},
 		{"", false, scouts{low: 0, high: 1}.subject()},
 		{"", false, scouts{low: 0, high: 1, negaScout: true, hard: true}.subject()},
 	} {
-		report := verify.Survey(c.Subject, verify.Options{Trees: 1000})
+		report := verify.Survey(c.Subject, verify.Options{Trees: 2000})
 		d := report.Diagnosis
 		switch {
 		case c.name == "" && (d != nil || report.Case() != nil):

@@ -33,6 +33,7 @@ type Subject struct {
 type call struct {
 	value     int    // the value returned, in MAX's view
 	chosen    bool   // it named a move
+	root      *seen  // of a function
 	reordered bool   // it did not visit the moves of a node in their order, or left one out
 	move      string // the name of the node that the move leads to
 	asks      int    // how many calls of nodes are left

@@ -605,3 +605,54 @@ func TestTheChildrenBelongToTheTree(t *testing.T) {
 		}
 	}
 }
+
+// A function may ask for the evaluation of the root, and of any other node, before the depth is used up.
+func TestTheRootHasAValue(t *testing.T) {
+	var search func(n verify.Node, depth, alpha, beta int) int
+	search = func(n verify.Node, depth, alpha, beta int) int {
+		n.Value() // as a search does that orders moves by it, or stands pat
+		if depth == 0 || n.Leaf() {
+			return n.Value()
+		}
+		best := -inf
+		for _, c := range n.Children() {
+			if best = max(best, -search(c, depth-1, -beta, -max(alpha, best))); best >= beta {
+				break
+			}
+		}
+		return best
+	}
+	report := verify.Check(verify.Negamax("asks for values", search), verify.Options{Trees: 200})
+	if !report.Passed() || !report.Evaluated || report.Waste != nil {
+		t.Errorf("%v", report)
+	}
+}
+
+// A search that keeps killer moves from question to question is told what is wrong with its values, and not what it keeps.
+func TestWhatIsKeptForTheOrderIsNotBlamed(t *testing.T) {
+	killer := ""
+	var search func(n verify.Node, depth, alpha, beta int) int
+	search = func(n verify.Node, depth, alpha, beta int) int {
+		if depth == 0 || n.Leaf() {
+			return n.Value()
+		}
+		children := slices.Clone(n.Children())
+		if i := slices.IndexFunc(children, func(c verify.Node) bool { return c.Name() == killer }); i > 0 {
+			children[0], children[i] = children[i], children[0]
+		}
+		best := -inf
+		for _, c := range children {
+			best = max(best, -search(c, depth-1, -beta, -max(alpha, best)))
+			if best >= beta-1 {
+				killer = c.Name()
+				break
+			}
+		}
+		return best
+	}
+	report := verify.Check(verify.Negamax("killers", search), verify.Options{Trees: 500})
+	d := report.Diagnosis
+	if d == nil || len(d.Like) != 1 || d.Like[0].Name != "cut-one-too-early" || strings.Contains(report.Hint(), "left over") {
+		t.Errorf("want cut-one-too-early.\n%v\n%s", report, report.Hint())
+	}
+}

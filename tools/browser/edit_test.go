@@ -58,7 +58,7 @@ func (b *tab) middle(what string) point {
 
 // still returns where an element is, brought into sight, once two frames in a row have it at one
 // place and its calculator waits for no answer: a message that comes or goes between a look and a
-// click moves what is below it. What never rests is where it is after 30 frames.
+// click moves what is below it. An element that never rests is where it is after 30 frames.
 func (b *tab) still(what string) spot {
 	b.Helper()
 	return eval[spot](b, fmt.Sprintf(`(async find => {

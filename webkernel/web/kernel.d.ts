@@ -10,7 +10,7 @@ declare global {
 		put(path: string, data: Uint8Array): void;
 		get(path: string): Uint8Array | undefined;
 		remove(path: string): void;
-		serve(files: Record<string, Served>): void;
+		serve(files: Record<string, Served | Blob>): void;
 		apply(changes: Changes): void;
 		changes(): Changes;
 		install(): void;
@@ -30,7 +30,10 @@ declare global {
 		_resume(): void;
 	}
 
-	// What a service worker has: the checker's library has it only in place of that of a page.
+	// What a worker has, and a service worker: the checker's library has it only in place of that of a page.
+	class FileReaderSync {
+		readAsArrayBuffer(blob: Blob): ArrayBuffer;
+	}
 	interface ExtendableEvent extends Event {
 		waitUntil(promise: Promise<unknown>): void;
 	}
@@ -153,6 +156,21 @@ export type ToolsRequest = {id: number} & (
 	| {do: 'written'; run: string; bytes: Uint8Array | null}
 );
 
+// ToolRun is a run of the compiler or the linker, and ToolReply is what it printed, and the file that it made if it did not fail.
+export interface ToolRun {
+	module: WebAssembly.Module;
+	name: 'compile' | 'link';
+	args: string[];
+	env: Record<string, string>;
+	files: [string, Uint8Array][];
+	served: Record<string, Blob>;
+	makes: string;
+}
+export interface ToolReply {
+	text: string;
+	made?: Uint8Array<ArrayBuffer>;
+}
+
 export interface RunRequest {
 	program: Uint8Array<ArrayBuffer>;
 	args: string[];
@@ -204,7 +222,31 @@ export interface Settings {
 }
 
 export type Shared = Record<string, Record<string, {get(): Promise<() => unknown>}>>;
-export type Lab = unknown;
+export interface Lab {
+	serviceManager: {contents: Contents};
+}
+
+// Contents is where JupyterLite keeps notebooks and other files: what this kernel calls of JupyterLab's Contents.IManager.
+export interface Contents {
+	get(path: string, options?: {content: boolean}): Promise<ContentsModel>;
+	save(path: string, model: Partial<ContentsModel>): Promise<ContentsModel>;
+	delete(path: string): Promise<void>;
+	fileChanged: {
+		connect(listener: (_: unknown, change: {
+			oldValue?: Partial<ContentsModel> | null;
+			newValue?: Partial<ContentsModel> | null;
+		}) => void): void;
+	};
+}
+export interface ContentsModel {
+	name: string;
+	path: string;
+	type: string; // directory, file or notebook
+	size?: number;
+	format?: string; // text, base64 or json
+	content: any;
+}
+
 export interface LabModule {
 	init(scope: Shared): void;
 	get(name: string): Promise<() => unknown>;

@@ -20,7 +20,7 @@ globalThis.MemFS = class {
 	#files = new Map();
 	/** @type {Set<string>} */
 	#folders = new Set(['/', '/tmp']);
-	/** @type {Map<string, Served>} */
+	/** @type {Map<string, Served | Blob>} */
 	#served = new Map();
 	/** @type {Map<number, OpenFile>} */
 	#open = new Map();
@@ -91,8 +91,8 @@ globalThis.MemFS = class {
 		this.#files.set(p, {data, size: data.length, mtime: Date.now(), mode: 0o644, written: false});
 	}
 
-	// serve names the files that the server has.
-	/** @param {Record<string, Served>} files */
+	// serve names the files that the server has. A blob is read again each time that it is opened, and not kept here.
+	/** @param {Record<string, Served | Blob>} files */
 	serve(files) {
 		for (const [p, served] of Object.entries(files)) {
 			this.#makeFolders(this.parent(p));
@@ -133,6 +133,10 @@ globalThis.MemFS = class {
 	/** @param {string} p */
 	#file(p) {
 		const served = this.#served.get(p);
+		if (served instanceof Blob) {
+			const data = new Uint8Array(new FileReaderSync().readAsArrayBuffer(served));
+			return {data, size: data.length, mtime: 0, mode: 0o444, written: false};
+		}
 		if (served && !this.#files.has(p)) {
 			const request = new XMLHttpRequest();
 			request.open('GET', served.url, false);
@@ -158,7 +162,8 @@ globalThis.MemFS = class {
 	/** @param {string} p */
 	_stat(p) {
 		p = this.path(p);
-		const device = this.devices.has(p), file = this.#files.get(p), size = file?.size ?? this.#served.get(p)?.bytes;
+		const device = this.devices.has(p), file = this.#files.get(p), served = this.#served.get(p);
+		const size = file?.size ?? (served instanceof Blob ? served.size : served?.bytes);
 		const folder = !device && size === undefined;
 		if (folder && !this.#folders.has(p)) throw this.#missing(p);
 		const ms = file?.mtime ?? 0;

@@ -1,15 +1,14 @@
-// tools.js is the worker of Go's compiler and linker, and of the kernel's own program, which knows cells. A page has one. The
-// compiler and the linker are compiled by the browser once, and each run of them has an instance of its own.
+// tools.js is the worker of the kernel's own program, which knows cells, and of what Go's compiler and linker need. A page has
+// one. The browser compiles the compiler and the linker once, and each run of them has a worker of its own (tool.js): the
+// linker takes half a gigabyte, which is free when its worker ends, and not at some time later.
 'use strict';
-/** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, ToolsRequest} from './kernel' */
+/** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, ToolReply, ToolRun, ToolsRequest} from './kernel' */
 importScripts('memfs.js', 'wasm_exec.js', 'fzstd.js');
 
 const TRIES = [0, 1000, 4000]; // milliseconds before each try to fetch a file
 
-const fs = new MemFS();
-fs.install();
+new MemFS().install(); // for the kernel, which reads no file
 performance.setResourceTimingBufferSize(2000);
-fs.cwd = '/cell';
 
 /** @type {Manifest} */
 let manifest;
@@ -19,8 +18,14 @@ let kernel;
 const modules = {};
 /** @type {Map<string, string>} */
 const names = new Map(); // of what the compiler can leave out, by the package
+/** @type {Map<string, Uint8Array>} */
+const exported = new Map(); // export data, by the package
 /** @type {Map<string, Promise<void>>} */
 const objects = new Map(); // that are there or on their way, by the package
+// The object code, by the package: blobs, because the browser keeps those outside of the page's memory.
+/** @type {Map<string, Blob>} */
+const blobs = new Map();
+let compileConfig = '', linkConfig = '';
 
 // Bytes that were fetched, of those that are known to be needed.
 let done = 0, total = 0, told = 0;
@@ -72,29 +77,33 @@ async function program(name, bytes) {
 	return modules[name];
 }
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
+const encoder = new TextEncoder();
 
 // start fetches what every cell needs. What is there already is not fetched again.
 async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
 	const {programs, exports, names: known, order, packages, prelude} = manifest;
 	await Promise.all([
+		Promise.all(['memfs.js', 'wasm_exec.js', 'tool.js'].map(name => get(name, 0, answer => answer.text()))).then(texts => {
+			script ||= URL.createObjectURL(new Blob(texts, {type: 'text/javascript'}));
+			spare ??= new Worker(script);
+		}),
 		program('compile', programs.compile), program('link', programs.link),
 		program('kernel', programs.kernel).then(async module => {
 			if (kernel) return;
 			const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
 			go.run(await WebAssembly.instantiate(module, go.importObject));
 			kernel = await started;
-			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => fs.get(`/x/${path}.a`));
+			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => exported.get(path));
 		}),
 		unpacked('exports.zst', exports).then(all => {
 			let at = 0;
-			for (const path of order) fs.put(`/x/${path}.a`, all.subarray(at, at += packages[path].export));
+			for (const path of order) exported.set(path, all.subarray(at, at += packages[path].export));
 		}),
 		unpacked('names.zst', known).then(all => {
 			// A block of lines for each package, and an empty line after each block.
 			let at = 0;
-			const text = decoder.decode(all);
+			const text = new TextDecoder().decode(all);
 			for (const path of order) {
 				const end = text[at] === '\n' ? at : text.indexOf('\n\n', at) + 1;
 				names.set(path, text.slice(at, end));
@@ -103,9 +112,9 @@ async function start() {
 		}),
 	]);
 	/** @param {string} folder */
-	const config = folder => encoder.encode(order.map(path => `packagefile ${path}=/${folder}/${path}.a\n`).join(''));
-	fs.put('/cell/compile.cfg', config('x'));
-	fs.put('/cell/link.cfg', new Uint8Array([...config('o'), ...encoder.encode('packagefile main=/cell/cell.a\n')]));
+	const config = folder => order.map(path => `packagefile ${path}=/${folder}/${path}.a\n`).join('');
+	compileConfig = config('x');
+	linkConfig = config('o') + 'packagefile main=/cell/cell.a\n';
 	if (prelude) need([prelude]).catch(() => {}); // most cells will ask for it, and say why it failed
 }
 
@@ -124,24 +133,36 @@ async function need(paths) {
 	const missing = [...wanted].filter(path => !objects.has(path));
 	for (const path of missing) {
 		const {object, bytes} = manifest.packages[path];
-		objects.set(path, unpacked(object, bytes).then(data => fs.put(`/o/${path}.a`, data)));
+		objects.set(path, unpacked(object, bytes).then(data => {
+			blobs.set(path, new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (data)]));
+		}));
 		objects.get(path)?.catch(() => objects.delete(path));
 	}
 	await Promise.all([...wanted].map(path => objects.get(path)));
 	return wanted;
 }
 
-// run runs a Go program to its end, and returns its exit status and what it printed.
-/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] */
-async function run(name, args, env) {
-	let exit = 0, text = '';
-	fs.print = (_, bytes) => { text += decoder.decode(bytes); };
-	const go = new Go();
-	go.argv = [name, ...args];
-	go.env = {GOOS: 'js', GOARCH: 'wasm', GOROOT: '/go', TMPDIR: '/tmp', HOME: '/tmp', PWD: '/cell', GOGC: '400', ...env};
-	go.exit = code => { exit = code; };
-	await go.run(await WebAssembly.instantiate(modules[name], go.importObject));
-	return {exit, text: text.replaceAll('/cell/', '')};
+/** @type {Worker} */
+let spare; // has started before there is something to do
+let script = ''; // its address: a page that is older than what the server has can start it, too
+
+// run runs the compiler or the linker, and returns its exit status, what it printed, and the file that it made.
+/** @param {Omit<ToolRun, 'module'>} what @returns {Promise<ToolReply>} */
+async function run(what) {
+	const worker = spare;
+	spare = new Worker(script);
+	try {
+		return await new Promise((resolve, reject) => {
+			worker.onmessage = ({data}) => resolve(data);
+			worker.onerror = e => { // such as out of memory
+				e.preventDefault();
+				reject(Error(`the worker of ${what.name} ended: ${e.message || 'it could not be loaded'}`));
+			};
+			worker.postMessage({...what, module: modules[what.name]});
+		});
+	} finally {
+		worker.terminate();
+	}
 }
 
 // cell makes a program of a cell.
@@ -162,39 +183,49 @@ async function cell({notebook, code, number}) {
 		source = source.replace('package main\n', `package main; import _ "${prelude}"\n`);
 		imports.push(prelude);
 	}
-	fs.put('/cell/main.go', encoder.encode(source));
 	const linked = await need(imports.filter(path => manifest.packages[path]));
-	fs.put('/cell/elsewhere', encoder.encode([...linked].map(path => names.get(path)).join('')));
+	/** @type {[string, Uint8Array][]} */
+	const files = [...exported].map(([path, data]) => [`/x/${path}.a`, data]);
+	files.push(['/cell/main.go', encoder.encode(source)], ['/cell/compile.cfg', encoder.encode(compileConfig)],
+		['/cell/elsewhere', encoder.encode([...linked].map(path => names.get(path)).join(''))]);
 	Object.assign(times, {assemble: performance.now() - began});
 
+	const language = '-lang=' + manifest.go.replace(/\.\d+$/, '');
 	/** @param {boolean} leaveOut */
 	const compile = async leaveOut => {
 		const from = performance.now();
-		const language = '-lang=' + manifest.go.replace(/\.\d+$/, '');
-		const compiled = await run('compile', ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', language,
-			'-pack', '-o', 'cell.a', 'main.go'], leaveOut ? {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'} : {});
+		const compiled = await run({
+			name: 'compile', args: ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', language,
+				'-pack', '-o', 'cell.a', 'main.go'],
+			env: leaveOut ? {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'} : {}, files, served: {}, makes: '/cell/cell.a',
+		});
 		Object.assign(times, {compile: performance.now() - from});
 		return compiled;
 	};
-	const link = async () => {
+	/** @param {Uint8Array} archive */
+	const link = async archive => {
 		const from = performance.now();
-		const linked = await run('link', ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a']);
+		const done = await run({
+			name: 'link', args: ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a'], env: {},
+			files: [['/cell/cell.a', archive], ['/cell/link.cfg', encoder.encode(linkConfig)]],
+			served: Object.fromEntries([...blobs].map(([path, blob]) => [`/o/${path}.a`, blob])),
+			makes: '/cell/cell.wasm',
+		});
 		Object.assign(times, {link: performance.now() - from});
-		return linked;
+		return done;
 	};
-	const compiled = await compile(true);
-	if (compiled.exit) return {output: made.output, error: compiled.text, times};
+	let compiled = await compile(true);
+	if (!compiled.made) return {output: made.output, error: compiled.text, times};
 	kernel.keep(notebook);
 	if (!made.run) return {output: made.output, times};
-	let done = await link();
-	if (done.exit) { // a function that was left out may be in none of the archives
+	let done = await link(compiled.made);
+	if (!done.made) { // a function that was left out may be in none of the archives
 		Object.assign(times, {again: true});
-		await compile(false);
-		done = await link();
+		compiled = await compile(false);
+		if (compiled.made) done = await link(compiled.made);
 	}
-	if (done.exit) return {error: done.text, times};
-	const program = /** @type {Uint8Array<ArrayBuffer>} */ (fs.get('/cell/cell.wasm')).slice();
-	fs.remove('/cell/cell.wasm');
+	if (!done.made) return {error: done.text, times};
+	const program = done.made;
 	const events = imports.some(path => path === 'syscall/js' || path === 'net/http');
 	return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
 }

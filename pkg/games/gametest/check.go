@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/ablab-go/ablab/internal/extra"
 	"github.com/ablab-go/ablab/internal/offer"
@@ -54,6 +55,9 @@ type Options[P any] struct {
 	Seed uint64
 }
 
+// positions and games are how many are visited unless Options say otherwise.
+const positions, games = 2000, 50
+
 // longest is the number of plies after which a random game is broken off.
 const longest = 200
 
@@ -75,9 +79,13 @@ type T interface {
 }
 
 // Run checks a game from a test: each broken law is an error of the test. Its log, which go test -v
-// shows, lists the laws that were not tested, and what they would need.
+// shows, lists the laws that were not tested, and what they would need. With go test -short it visits
+// a tenth of the positions and of the games.
 func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 	t.Helper()
+	if testing.Short() {
+		o.Positions, o.Games = tenth(o.Positions, positions), tenth(o.Games, games)
+	}
 	report := Check(start, o)
 	for _, f := range report.Failures {
 		t.Errorf("%v", f)
@@ -87,10 +95,19 @@ func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 	}
 }
 
+// tenth returns a tenth of a number of Options, and none of none.
+func tenth(number, usual int) int {
+	number = cmp.Or(number, usual)
+	if number < 0 {
+		return number
+	}
+	return max(number/10, 1)
+}
+
 // Check checks a game and returns a report. A panic of the game is a broken law.
 func Check[P search.Position[P, M], M comparable](start P, o Options[P]) *Report {
-	o.Positions = cmp.Or(o.Positions, 2000)
-	o.Games = cmp.Or(o.Games, 50)
+	o.Positions = cmp.Or(o.Positions, positions)
+	o.Games = cmp.Or(o.Games, games)
 	c := &checker[P, M]{options: o, root: &node[P, M]{pos: start}, seen: map[any]*node[P, M]{}, hashed: map[uint64]*node[P, M]{},
 		drawn: map[string]*node[P, M]{}, extras: extra.Interfaces[P, M]()}
 	c.laws = c.list()
