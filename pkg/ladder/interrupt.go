@@ -28,8 +28,9 @@ const (
 // Interrupt asks a player for its move in endings of connect four. In each it asks with clocks that are out after 1 node, after 2
 // nodes and so on, and at last with one that is not out. A move that is chosen after the first depth was finished must be a best
 // move of some depth, or one that is better at the next depth than such a move. The move of the last clock must be a best move to
-// the end of the game: it is not if a search that was stopped has left a wrong value in a table. The best moves of a depth are those
-// of minimax with the evaluation of the game, so a player with quiescence is not asked.
+// the end of the game: it is not if a search that was stopped has left a wrong value in a table.
+//
+// The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
 func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
 	if err != nil {
