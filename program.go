@@ -79,6 +79,28 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 // each level does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
+// MarkClock marks a player that chooses its move before its clock is out. The player is asked for its move in endings of connect
+// four (connectfour-judged), with clocks that stop it after 1 node, after 2 nodes and so on. [ladder.Interrupt] says which moves
+// are right: those of a player without quiescence.
+func MarkClock(p Player) string {
+	if _, blank := playerOf(p); blank {
+		return fmt.Sprintf("%s is still blank.", nameOf(p))
+	}
+	game, err := games.All().Find("connectfour-judged")
+	var r ladder.Interruption
+	if err == nil {
+		r, err = ladder.Interrupt(game, ladder.Player(p))
+	}
+	switch {
+	case err != nil:
+		return wrong(err)
+	case r.Wrong != "":
+		return r.Wrong
+	}
+	return fmt.Sprintf("Right: %s clocks stopped it in %d endings, and each move was good.", english.Thousands(int64(r.Clocks)),
+		r.Endings)
+}
+
 // Entrant returns a program as an entrant of [Ladder].
 func Entrant[F Program](name string, f F) ladder.Entrant {
 	player, _ := playerOf(f)

@@ -2,8 +2,10 @@ package command
 
 import (
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"os/exec"
 	"strings"
 	"time"
@@ -17,14 +19,15 @@ import (
 
 // verifyCommand is ablab verify.
 type verifyCommand struct {
-	Variant []string      `enum:"{variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
-	Cmd     *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
-	Bug     *string       `enum:"{bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: {bugs}."`
-	Trees   int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
-	Seed    uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
-	Promise string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
-	Answer  time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 30s."`
-	Total   time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
+	Variant  []string      `enum:"{variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
+	Cmd      *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
+	Skeleton bool          `xor:"what" help:"Print a Python program for --cmd in which the search is still blank."`
+	Bug      *string       `enum:"{bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: {bugs}."`
+	Trees    int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
+	Seed     uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
+	Promise  string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
+	Answer   time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 30s."`
+	Total    time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
 	OpenOnly bool `xor:"windows" help:"Ask only with the open window."`
@@ -34,6 +37,11 @@ type verifyCommand struct {
 	Turns      bool `xor:"games" help:"Ask the program of --cmd about games in which a side may move twice in a row."`
 	Chance     bool `xor:"games" help:"Ask the program of --cmd about games with chance nodes, such as dice."`
 }
+
+// skeleton is a program for --cmd in which the search is missing.
+//
+//go:embed skeleton.py
+var skeleton string
 
 // Help returns the help text of ablab verify besides the flags.
 func (c *verifyCommand) Help() string {
@@ -55,7 +63,9 @@ plies, is used up. Values and the window are in MAX's view; max tells whether MA
 root. Infinity is 1073741824. visited is optional: the names in the order visited, the root
 first and each after its parent; without it waste is not judged. best is optional, too: the name of
 the child of the root to move to, which is judged by its value. Flush each line, and end when the
-standard input ends. Copy the example pkg/verify/testdata/mine.py.
+standard input ends. --skeleton prints a program in Python in which only the search is missing, and
+pkg/verify/testdata/mine.py is one with a search. A program that takes no depth, such as a first
+minimax, is checked with --to-the-end.
 
 With --nearer-wins some questions have a number win: there a value of win or more, or of -win or
 less, is a won game, and moves toward zero by one for each ply between the root and the leaf. With
@@ -68,7 +78,8 @@ A report on a wrong or wasteful search names the known mistake that it behaves l
 --cmd is not read by a shell: for pipes and variables use --cmd "sh -c '…'".
 
   ablab verify --variant scout,negascout --trees 10000
-  ablab verify --cmd 'python3 pkg/verify/testdata/mine.py'
+  ablab verify --skeleton > mine.py
+  ablab verify --cmd 'python3 mine.py'
   ablab verify --bug cut-on-alpha`
 }
 
@@ -118,6 +129,9 @@ func (c *verifyCommand) Run(p *process) error {
 			"exact": verify.ExactAlways}[c.Promise],
 	}
 	switch {
+	case c.Skeleton:
+		_, err := io.WriteString(p.stdout, skeleton)
+		return err
 	case c.Cmd != nil:
 		return c.program(p, options)
 	case c.Bug != nil:

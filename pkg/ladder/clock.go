@@ -24,8 +24,9 @@ func (r Rules) clock(left int64) *Clock {
 	return c
 }
 
-// Out reports whether the player should choose its move now.
-func (c *Clock) Out() bool { return c.nodes >= c.allow }
+// Out reports whether the player should choose its move now. A nil clock is never out, so a search that asks its clock can be
+// judged, too.
+func (c *Clock) Out() bool { return c != nil && c.nodes >= c.allow }
 
 // Nodes returns how many nodes the player has visited for this move.
 func (c *Clock) Nodes() int64 { return c.nodes }
@@ -39,8 +40,13 @@ func (c *Clock) Left() int64 {
 }
 
 // Allow sets the number of nodes for this move after which the clock is out. A player that divides the nodes of a game by itself
-// calls it. A number beyond the limit of the rules is lowered to the limit.
-func (c *Clock) Allow(nodes int64) { c.allow = min(nodes, c.limit) }
+// calls it. A number beyond the limit of the rules is lowered to the limit, and a number below 1 changes nothing: a share of
+// [Clock.Left] is 0 where only moves are limited.
+func (c *Clock) Allow(nodes int64) {
+	if nodes > 0 {
+		c.allow = min(nodes, c.limit)
+	}
+}
 
 // visit counts a visit, and ends a player that makes too many.
 func (c *Clock) visit() {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
@@ -45,20 +46,32 @@ func MaxMin(f func(n verify.Node, depth, alpha, beta int, maximizing bool) int) 
 
 // Ask calls a search with pos as its root, and returns the value and the number of nodes that the search visits. The value is in
 // the view of the side that moves at the root. The values of the nodes below it are in negamax form if negamax is true, and in
-// MAX/MIN form if not. The error says that the search panicked, or that the game has chance.
+// MAX/MIN form if not. The error says that the search panicked, that it was stopped because it did not end after five million
+// nodes or 1,000 plies below the root, or that the game has chance.
 func Ask(pos entry.Position, negamax bool, f func(verify.Node) int) (value int, nodes int64, err error) {
 	if _, has := pos.Chance(); has {
 		return 0, 0, errors.New("ladder: a search of chance nodes is asked by the judge only")
 	}
-	clock := &Clock{allow: math.MaxInt64, limit: math.MaxInt64}
+	clock := &Clock{allow: math.MaxInt64, limit: mostAsked}
 	defer func() {
-		if r := recover(); r != nil {
+		switch r := recover(); {
+		case r == nil:
+		case r == any(tooLate{}) && clock.nodes > mostAsked:
+			err = fmt.Errorf("the search was stopped after %s nodes: give it a smaller depth. Does it end where the depth is 0 "+
+				"or less?", english.Thousands(mostAsked))
+		case r == any(tooLate{}):
+			err = fmt.Errorf("the search was stopped %s plies below the root, because a line of moves did not end: does it end "+
+				"where the depth is 0 or less?", english.Thousands(lowest))
+		default:
 			err = fmt.Errorf("the search panicked after %d nodes: %v", clock.nodes, r)
 		}
 	}()
 	value = f(verify.At(&spot{clock: clock, pos: pos, maxView: !negamax}))
 	return value, clock.nodes, nil
 }
+
+// mostAsked is the largest number of nodes that a search may visit for [Ask]. They are all kept in memory.
+const mostAsked = 5_000_000
 
 // deepen returns the child with the highest value at the last depth that is finished before the clock is out. The function value
 // returns the value of a child, searched depth plies deep, for the side that moves at the root. If the value is not greater than

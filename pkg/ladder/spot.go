@@ -55,6 +55,9 @@ func (s *spot) Value() int {
 // Children returns the positions after each move.
 func (s *spot) Children() []verify.Node {
 	s.visit()
+	if s.ply >= lowest {
+		panic(tooLate{})
+	}
 	if s.nodes == nil && !s.Leaf() {
 		moves := s.pos.Moves(nil)
 		next := make([]spot, len(moves))
@@ -66,6 +69,9 @@ func (s *spot) Children() []verify.Node {
 	}
 	return s.nodes
 }
+
+// lowest is the ply at which a program is ended, because a line of moves of it seems to have no end.
+const lowest = 1000
 
 // Noisy returns the positions after each noisy move.
 func (s *spot) Noisy() (noisy []verify.Node) {

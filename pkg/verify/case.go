@@ -145,7 +145,7 @@ func (c *checker) record(q Question, r reference) (trace *search.Trace, value in
 	settings.Name, settings.Options, settings.Nodes = c.subject.name, c.subject.options, r.patience()
 	c.asked.Store(&q)
 	defer c.asked.Store(nil)
-	asked := &call{asks: int(10 * r.patience())}
+	asked := &call{asks: int(10 * r.patience()), newNames: c.subject.newNames, newKeys: c.subject.newKeys}
 	trace, _ = search.Record(c.subject.begin(asked), q.Tree.Root(), settings)
 	if asked.problem != "" {
 		return nil, 0

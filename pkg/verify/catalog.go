@@ -260,7 +260,8 @@ func allSpecies() []species {
 			fromBounds = append(fromBounds, f)
 		}
 	}
-	table := []form{tabled, tabled | deepened}
+	engine := append(scout[:len(scout):len(scout)], scouting|tabled)
+	table := []form{tabled, tabled | deepened, tabled | scouting}
 	guess := []form{aspiring, aspiring | deepened, aspiring | failHard, aspiring | deepened | failHard}
 	for _, f := range guess[:2] {
 		guess = append(guess, f|guarded)
@@ -526,7 +527,7 @@ func allSpecies() []species {
 			"The cutoff is missing at the nodes of MAX. Where it should come, the next move gets an empty window.",
 			"if !maximizing && alpha >= beta { break }", "if alpha >= beta { break }"),
 
-		is(ofPVS, "not-searched-again", notSearchedAgain, scout, "The second search is missing",
+		is(ofPVS, "not-searched-again", notSearchedAgain, engine, "The second search is missing",
 			"A null-window search returns only a bound. A move inside the window must be searched again.",
 			"v := -search(child, depth-1, -alpha-1, -alpha)",
 			"v := ...; if alpha < v && v < beta { v = -search(child, depth-1, -beta, -alpha) }"),
@@ -551,10 +552,10 @@ func allSpecies() []species {
 		is(ofPVS, "second-search-open", againOpen, scout, "The second search has the open window",
 			"The second search gets minus infinity and infinity, and forgets alpha and beta, which could cut it.",
 			"v = -search(child, depth-1, -infinity, +infinity)", "v = -search(child, depth-1, -beta, -alpha)"),
-		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, scout, "The null window is below alpha",
+		is(ofPVS, "null-window-below-alpha", nullBelowAlpha, engine, "The null window is below alpha",
 			"The null window is (alpha-1, alpha), which does not ask whether the move is better than alpha.",
 			"v := -search(child, depth-1, -alpha, -alpha+1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
-		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, scout, "The null window is above alpha",
+		is(ofPVS, "null-window-above-alpha", nullAboveAlpha, engine, "The null window is above alpha",
 			"The null window is (alpha+1, alpha+2), so a move that is better than alpha by one is taken to be no better.",
 			"v := -search(child, depth-1, -alpha-2, -alpha-1)", "v := -search(child, depth-1, -alpha-1, -alpha)", 0, 1),
 		is(ofPVS, "null-window-at-best", nullAtBest, scoutSoft, "The null window forgets alpha",
@@ -562,7 +563,7 @@ func allSpecies() []species {
 				"the move is better than alpha.",
 			"v := -search(child, depth-1, -best-1, -best)",
 			"low := max(alpha, best); v := -search(child, depth-1, -low-1, -low)"),
-		is(ofPVS, "null-window-empty", nullEmpty, scout, "The null window is empty",
+		is(ofPVS, "null-window-empty", nullEmpty, engine, "The null window is empty",
 			"The window is (alpha, alpha), which has no room for a question: every value is a cutoff or fails low.",
 			"v := -search(child, depth-1, -alpha, -alpha)", "v := -search(child, depth-1, -alpha-1, -alpha)"),
 		is(ofPVS, "null-window-too-wide", nullWide, scout, "The null window is too wide",
@@ -643,10 +644,10 @@ func allSpecies() []species {
 			"The table has no entry, the lookup returns the zero value, and the search returns its number 0.",
 			"e := table[hash]; if e.bound != lower && e.bound != upper { return e.value }",
 			"e, found := table[hash]; if found && e.bound == exact { return e.value }"),
-		is(ofTable, "side-not-hashed", sideNotHashed, table[1:], "The side to move is not in the hash",
+		is(ofTable, "side-not-hashed", sideNotHashed, table[1:2], "The side to move is not in the hash",
 			"The same position with the other side to move finds the entry, whose value is for the wrong side.",
 			"hash := board.hash", "hash := board.hash ^ sideToMove"),
-		is(ofTable, "wins-not-rebased", winsNotRebased, table[1:], "Wins are kept as counted from the root",
+		is(ofTable, "wins-not-rebased", winsNotRebased, table[1:2], "Wins are kept as counted from the root",
 			"A win goes into the table as a number of plies from the root, and is read at another ply.",
 			"table[hash] = best", "table[hash] = countFromNode(best) // and countFromRoot where it is read"),
 

@@ -75,6 +75,8 @@ type checker struct {
 	asked     atomic.Pointer[Question] // that the subject is working on
 	abandoned atomic.Bool              // the subject did not come back from a question
 
+	named bool // the subject asked a node for its name
+
 	most, largest int64 // visits made for one question, and those of minimax
 
 	like *kindOf // the only question asked about a tree, nil for all questions
@@ -93,6 +95,10 @@ type checker struct {
 // but its goroutine cannot be stopped and runs until the process ends. Endless recursion
 // without calling any is reported when the stack has grown; it ends the process about a
 // second later.
+//
+// A Go function may keep killer moves, or whatever else it stores under the names of nodes, from one question to the next. That
+// changes its later answers and can hide a mistake. So if a function is wrong and has asked for names, the questions are asked
+// once more with names that occur only once, and the report is about these if it is wrong there, too.
 func Check(subject Subject, o Options) *Report {
 	if o.Trees <= 0 {
 		o.Trees = 4000
@@ -111,14 +117,27 @@ func Check(subject Subject, o Options) *Report {
 	if err != nil {
 		return &Report{Subject: subject.name, Promise: o.Promise, Problem: strings.TrimPrefix(err.Error(), "verify: ")}
 	}
-	c := start(subject, o)
+	report, named := start(subject, o).run()
+	if wrong := report.Wrong; named && wrong != nil && wrong.Kind < Broken && !report.Stopped {
+		subject.newNames = true
+		again, _ := start(subject, o).run()
+		if again.Wrong != nil && !again.Wrong.kept {
+			return again
+		}
+		wrong.byName = wrong.kept && again.Passed()
+	}
+	return report
+}
+
+// run does the work of Check. It also reports whether the subject is a function that asked a node for its name.
+func (c *checker) run() (report *Report, named bool) {
 	c.watch(c.check)
 	c.mu.Lock() // a subject that was given up may come back
 	defer c.mu.Unlock()
-	report := c.report
-	report.Counts = maps.Clone(report.Counts)
-	report.Time = time.Since(report.began)
-	return &report
+	done := c.report
+	done.Counts = maps.Clone(done.Counts)
+	done.Time = time.Since(done.began)
+	return &done, c.named
 }
 
 // Judge asks a subject one question and returns the verdict; it is an error if the question
@@ -291,6 +310,7 @@ func (c *checker) ask(q Question, r reference, waste bool) outcome {
 		runtime.Goexit()
 	}
 	c.asked.Store(nil)
+	c.named = c.named || o.askedName
 	c.most, c.largest = max(c.most, o.nodes), max(c.largest, r.nodes)
 	return o
 }

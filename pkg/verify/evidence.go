@@ -16,6 +16,7 @@ type evidence struct {
 	by        Subject
 	named     bool   // a diagnosis names the mistake, which is not about a number
 	kept      bool   // it is right when asked only this question
+	byName    bool   // it is kept, and with names that occur only once all answers are right
 	reorders  bool   // it changed the order of the moves
 	flaw      flaw   // of a program's answer
 	sightless bool   // it did not report its visits
@@ -32,6 +33,7 @@ type evidence struct {
 
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them
+	keyed    bool   // if no key occurs twice it is right
 	depths   bool   // that node is met with different depths, at which its values differ
 	limit    int64  // the largest number of visits it makes in any tree; 0 if there is no such limit
 	edge     bool   // where a single move is inside the window, it returns an edge of the window
@@ -64,6 +66,11 @@ func (c *checker) gather(made *Case, o outcome) {
 	if twin, ok := twinOf(q.Tree); ok && !e.renamed && c.right(q, change{unfold: true}) {
 		e.met = twin.Name()
 		e.depths = differByDepth(q, twin)
+	}
+	if c.subject.function {
+		c.subject.newKeys = true
+		e.keyed = c.right(q, change{})
+		c.subject.newKeys = false
 	}
 	c.gatherEdge(made)
 	c.gatherStatic(made)

@@ -36,13 +36,16 @@ func (c *Case) explainWaste() {
 		}
 		c.Extra = append(c.Extra, c.Yours.Nodes[i].Label())
 	})
+	if c.Extra == nil {
+		c.kept = true
+		c.Why = "Asked again it visits no node that alpha-beta does without: something is kept from the questions before."
+		return
+	}
 	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
 	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s",
 		english.Count(visited, "node", "nodes"), needed, english.Some(c.Extra))
-	if first >= 0 {
-		if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
-			c.Why += ": " + reason
-		}
+	if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
+		c.Why += ": " + reason
 	}
 	c.Why += "."
 }
@@ -128,7 +131,11 @@ func (c *Case) miss(minimax *search.Trace, values []int, lacking func(i int) boo
 		}
 		label := minimax.Nodes[i].Label()
 		if places[minimax.Nodes[i].Name] > 1 {
-			label += " (by " + strings.Join(path(minimax, i), " ") + ")"
+			if by := path(minimax, i); by == nil {
+				label += " as a move of the root"
+			} else {
+				label += " (by " + strings.Join(by, " ") + ")"
+			}
 		}
 		c.Missed = append(c.Missed, label)
 	}

@@ -33,6 +33,9 @@ func (r *Report) Hint() string {
 	switch {
 	case r.Wrong != nil:
 		return r.Wrong.hint()
+	case r.Waste != nil && r.Waste.kept:
+		return "Right. Once it visited more nodes than alpha-beta, and when it was asked again it did not. So it keeps " +
+			"something from earlier questions, such as killer moves, that changes the order of the moves."
 	case r.Waste != nil && r.Waste.roots > 1:
 		return fmt.Sprintf("Right, but wasteful. It searches the root %d times, and not only the last of these searches visits "+
 			"nodes that alpha-beta prunes. Which of the searches are needed, and which window does each of them get?",
@@ -69,12 +72,19 @@ func (c *Case) hint() string {
 	case c.Kind == Broken && c.kept:
 		return "It answers this question if it is asked first, and breaks off after others. Does it read questions until its " +
 			"standard input ends, and what is left over from one question to the next?"
-	case c.Kind == Broken && c.Tree.Size() == 1:
+	case c.Kind == Broken && c.Tree.Size() == 1 && c.Again != "":
 		return "It breaks off on a tree that is one leaf, or before it reads a question: the line that begins with happened " +
+			"says how. Is the path to the program right? If it is, what does the program do when the root is a leaf?"
+	case c.Kind == Broken && c.Tree.Size() == 1:
+		return "It breaks off on a tree that is one leaf: the line that begins with happened " +
 			"says how. What does it do when the root is a leaf?"
 	case c.Kind == Broken:
 		return "It breaks off: the line that begins with happened says how. Where does a line of moves end, and which " +
 			"node does a call get?"
+	case c.byName:
+		return "With names that occur only once it is right, so something that it keeps under a name makes a value wrong: in " +
+			"another question the name belongs to another node. Is it a value in a table, whose key must be n.Key()? Or is it " +
+			"an order of the moves: does it contain every move exactly once?"
 	case c.kept && c.reorders:
 		return "It answers this question differently when it is asked again, so something is left over from earlier questions, " +
 			"and it changes the order of the moves. If only the order depends on what is left over, such as killer moves, it " +
@@ -108,9 +118,12 @@ func (c *Case) hint() string {
 func (f flaw) hint() string {
 	const form = "It answers, but not in the form that is asked for, so its search is not judged. "
 	switch f {
+	case flawChildren:
+		return "It changes the slice that n.Children() returns, which belongs to the tree. Which line sorts or cuts it, and " +
+			"what would it take to do that to a copy?"
 	case flawValue:
-		return form + "The value must be a whole number, without a decimal point or quotation marks. Which line of the code " +
-			"makes something else of it?"
+		return form + fmt.Sprintf("The value must be a whole number, without a decimal point or quotation marks, and infinity "+
+			"is %d. Which line of the code makes something else of it?", search.Inf)
 	case flawNoValue:
 		return form + "The value is missing. Does every way through the function end with a return of a value, for a leaf too?"
 	case flawID:
@@ -196,6 +209,10 @@ func (c *Case) tableHint() string {
 	case c.met != "":
 		return ways + fmt.Sprintf("So the cause is a table entry of %s or of a node below it: is it the value or a bound, and "+
 			"in which windows may a bound be used?", c.met)
+	case c.keyed:
+		return "With keys that occur only once it is right, so the cause is a table entry. A node is searched again with " +
+			"another window, and finds the entry of its first search: is it the value or a bound, and in which windows may a " +
+			"bound be used?"
 	}
 	return ""
 }

@@ -223,6 +223,39 @@ func TestWhatCallsItselfForEverIsReportedInWords(t *testing.T) {
 	}
 }
 
+// Waste that does not come again cannot be shown: that is said, and no empty list is printed.
+func TestWasteThatIsNotRepeatedIsNotDrawn(t *testing.T) {
+	asked := 0
+	report := verify.Check(verify.Negamax("wasteful for a time", func(n verify.Node, depth, alpha, beta int) int {
+		if asked++; asked >= 500 && asked < 3000 {
+			return mistakes{late: true}.negamax(n, depth, -search.Inf, search.Inf)
+		}
+		return mistakes{}.negamax(n, depth, alpha, beta)
+	}), verify.Options{Trees: 300})
+	if hint := report.Hint(); report.Waste == nil || !strings.HasPrefix(hint, "Right. Once it visited more nodes") ||
+		!strings.Contains(report.String(), "Asked again it visits no node that alpha-beta does without") {
+		t.Errorf("the hint is %q of\n%v", hint, report)
+	}
+}
+
+// A node that is reached in two ways is named by the way to it, and as a move of the root if it is one.
+func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
+	tree, err := abtree.Parse("A(B(D(C(E{eval=1}(2)))) @C)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := func(n verify.Node, depth, alpha, beta int) int {
+		return mistakes{firstOnly: true}.negamax(n, depth, alpha, beta)
+	}
+	c, err := verify.Judge(verify.Negamax("first", first), verify.Question{Tree: tree, Depth: 4}, verify.Bounds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "It never looked at C as a move of the root;"; !strings.Contains(c.Why, want) {
+		t.Errorf("want %q: %v", want, c)
+	}
+}
+
 // A hint about a loop around the search speaks of that loop.
 func TestALoopAroundTheSearchIsSeen(t *testing.T) {
 	deepening := func(n verify.Node, depth, alpha, beta int) (v int) {

@@ -232,7 +232,7 @@ type outcome struct {
 // answer asks a subject a question.
 func (s Subject) answer(q Question, r reference, recorder func(search.Event)) (o outcome) {
 	patience := r.patience()
-	o.asks = int(10 * patience)
+	o.asks, o.newNames, o.newKeys = int(10*patience), s.newNames, s.newKeys
 	settings := q.settings()
 	settings.Options, settings.Nodes, settings.Recorder = s.options, patience, recorder
 	defer func() {

@@ -42,7 +42,8 @@ func (n Node) Place() Place { return n.at }
 // Leaf reports whether the game is over here.
 func (n Node) Leaf() bool { return n.at.Leaf() }
 
-// Name returns the node's name, which no other node of a tree has; in a game, the move that leads to it, "" at the root.
+// Name returns the node's name, which no other node of a tree has; in a game, the move that leads to it, "" at the root. If a
+// function is wrong, [Check] gives every node another name.
 func (n Node) Name() string { return n.at.Name() }
 
 // Key returns a number for the position, 64 random-looking bits: equal positions have equal keys, and it is very unlikely that
@@ -82,11 +83,11 @@ type seen struct {
 	node     search.Node[position, abtree.Move] // set with placed
 	placed   bool
 	children []Node
-	begun    int   // how many of them were visited
-	order    []int // of them, as they were asked something first
+	after    int   // the child after the one visited last since the node was visited
+	number   int   // among the nodes that the function received
+	order    []int // of the children, as they were asked something first
 	score    int   // for the side to move, set with scored
 	scored   bool
-	met      bool // visited, as a child
 	asked    bool // in the order of its parent
 }
 
@@ -100,6 +101,7 @@ type observer struct {
 	depth   int
 	negamax bool
 	salt    uint64 // of the keys
+	made    int    // nodes that the function received
 	last    *seen  // called last
 }
 
@@ -111,7 +113,12 @@ func (x *seen) Leaf() bool {
 }
 
 func (x *seen) Name() string {
-	x.by.tick()
+	o := x.by
+	o.tick()
+	o.askedName = true
+	if o.newNames {
+		return fmt.Sprintf("%s, node %d of question %d", x.pos.Name(), x.number, o.salt)
+	}
 	return x.pos.Name()
 }
 
@@ -119,6 +126,9 @@ func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
 	x.ask()
+	if o.newKeys {
+		return search.Mix(salts.Add(1))
+	}
 	key := x.pos.Key() ^ search.Mix(o.salt)
 	if x.postpones() { // its value depends on its distance from the root
 		key ^= uint64(x.ply + 1)
@@ -132,7 +142,7 @@ func (x *seen) postpones() bool {
 	return s != nil && s.NearerWins() || x.by.nearer
 }
 
-// salts counts the questions to functions.
+// salts counts the questions to functions, and the keys that occur only once.
 var salts atomic.Uint64
 
 func (x *seen) Value() int {
@@ -198,7 +208,8 @@ func (x *seen) Choose() {
 func (x *seen) generate() []Node {
 	if x.children == nil {
 		for i, m := range x.pos.Moves(nil) {
-			child := &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1}
+			x.by.made++
+			child := &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1, number: x.by.made}
 			x.children = append(x.children, At(child))
 		}
 	}
@@ -207,11 +218,17 @@ func (x *seen) generate() []Node {
 
 // visit visits the node with depth plies still to look ahead.
 func (x *seen) visit(depth int) (score int, over bool) {
-	if up := x.up; up != nil && !x.met && x.by.program == nil {
-		x.by.reordered = x.by.reordered || x.index != up.begun
-		x.met, up.begun = true, up.begun+1
+	if up := x.up; up != nil && x.by.program == nil {
+		if up.children != nil && up.children[x.index].at != Place(x) {
+			x.by.flaw = flawChildren
+			x.by.fail("it changed the slice that Children of %s had returned", search.Printable(up.pos.Name()))
+		}
+		again := x.index == 0 || x.index == up.after-1 // the same child, or all children
+		x.by.reordered = x.by.reordered || x.index != up.after && !again
+		up.after = x.index + 1
 		x.ask()
 	}
+	x.after = 0
 	if x.by.session == nil {
 		return x.count()
 	}

@@ -242,12 +242,13 @@ func (x *seen) child(name string) (found *seen) {
 type flaw uint8
 
 const (
-	flawless    flaw = iota
-	flawLine         // the line is no JSON object
-	flawValue        // the value is not a whole number
-	flawNoValue      // there is no value, or it is null
-	flawID           // the id is not that of the question
-	flawVisited      // visited is not a list of names that begins with the root and follows the tree
+	flawless     flaw = iota
+	flawLine          // the line is no JSON object
+	flawValue         // the value is not a whole number
+	flawNoValue       // there is no value, or it is null
+	flawID            // the id is not that of the question
+	flawChildren      // none of an answer: a function changed the slice of a node's children
+	flawVisited       // visited is not a list of names that begins with the root and follows the tree
 )
 
 // formError says that an answer does not have the form that the protocol asks for.
@@ -341,6 +342,9 @@ func (p *program) read(text []byte) (a answer, err error) {
 	if err := json.Unmarshal(text, &a); err != nil {
 		var wrong *json.UnmarshalTypeError
 		if !errors.As(err, &wrong) {
+			if notFinite.Match(text) {
+				return refuse(flawValue, "is no JSON: it has no such number, and infinity is %d; %s", search.Inf, want)
+			}
 			return refuse(flawLine, "is no JSON; %s", want)
 		}
 		if wrong.Field == "" {
@@ -363,6 +367,9 @@ func (p *program) read(text []byte) (a answer, err error) {
 	}
 	return a, nil
 }
+
+// notFinite finds a number that some languages write and JSON does not have.
+var notFinite = regexp.MustCompile(`:\s*-?(Infinity|NaN|inf|nan)\b`)
 
 // jsonTree returns the tree below a node as the program gets it.
 func (p *program) jsonTree(pos position) jsonNode {

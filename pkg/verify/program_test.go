@@ -134,6 +134,9 @@ func act(how string) int {
 		case how == "no value":
 			fmt.Printf(`{"id":%d}`+"\n", q.ID)
 			continue
+		case how == "infinite":
+			fmt.Printf(`{"id":%d,"value":-Infinity}`+"\n", q.ID)
+			continue
 		case how == "a float":
 			fmt.Printf(`{"id":%d,"value":0.5}`+"\n", q.ID)
 			continue
@@ -227,6 +230,7 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"no value", verify.Broken, []string{"tree      (0)\n", "no id or no value"}},
 		{"a long line", verify.Broken, []string{"tree      (0)\n", "more than 1048576 bytes"}},
 		{"a float", verify.Broken, []string{"tree      (0)\n", "its value is 0.5, not a whole number such as 1"}},
+		{"infinite", verify.Broken, []string{"tree      (0)\n", "it has no such number, and infinity is 1073741824"}},
 		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no child of a node named before it`}},
 		{"visits leaves", verify.Broken, []string{"tree      (0)\n", `"B" first: visited begins with the root, "A"`}},
 		{"visits no leaf", verify.Broken, []string{"tree      0\n", `"Z9" first`}},
@@ -264,7 +268,7 @@ func TestProgramsAreJudged(t *testing.T) {
 					t.Errorf("want %q in:\n%v", want, report)
 				}
 			}
-			if hint := report.Hint(); c.how == "dies at once" && !strings.Contains(hint, "before it reads a question") {
+			if hint := report.Hint(); c.how == "dies at once" && !strings.Contains(hint, "Is the path to the program right?") {
 				t.Errorf("the hint is %s", hint)
 			}
 			if strings.Contains(report.String(), "\x1b") {

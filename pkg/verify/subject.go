@@ -22,6 +22,8 @@ type Subject struct {
 	minimax  bool // it prunes nothing, and has no window
 	function bool // it is a function on nodes
 	negamax  bool // in negamax form
+	newNames bool // it is a function that gets names of nodes that occur only once
+	newKeys  bool // it is a function that gets keys that occur only once
 
 	// begin returns the algorithm for one call, which stores its result in the call.
 	begin   func(*call) algorithm
@@ -33,7 +35,7 @@ type call struct {
 	value     int    // the value returned, in MAX's view
 	chosen    bool   // it named a move
 	root      *seen  // of a function
-	reordered bool   // it did not begin with the first move of a node, or left one out
+	reordered bool   // it did not visit the moves of a node in their order, or left one out
 	move      string // the name of the node that the move leads to
 	asks      int    // how many calls of nodes are left
 	endless   bool   // it used up its calls
@@ -41,6 +43,9 @@ type call struct {
 	fatal     bool   // a program took too long or cannot be started: do not ask again
 	sightless bool   // it did not report its visits
 	named     int64  // different nodes that a program reports as visited
+	newNames  bool   // a function gets names of nodes that occur only once
+	newKeys   bool   // a function gets keys that occur only once
+	askedName bool   // a function asked a node for its name
 	flaw      flaw   // of a program's answer, if that is the problem
 }
 

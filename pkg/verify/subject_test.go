@@ -579,6 +579,33 @@ func TestATableIsEmptyInEachQuestion(t *testing.T) {
 	}
 }
 
+// A function that changes the slice of a node's children is told so.
+func TestTheChildrenBelongToTheTree(t *testing.T) {
+	for name, change := range map[string]func(children []verify.Node){
+		"reversed": slices.Reverse[[]verify.Node],
+		"cut":      func(children []verify.Node) { clear(children[1:]) },
+	} {
+		var f func(n verify.Node, depth, alpha, beta int) int
+		f = func(n verify.Node, depth, alpha, beta int) int {
+			if n.Leaf() || depth == 0 {
+				return n.Value()
+			}
+			children := n.Children()
+			copied := slices.Clone(children)
+			change(children)
+			best := -inf
+			for _, c := range copied {
+				best = max(best, -f(c, depth-1, -beta, -alpha))
+			}
+			return best
+		}
+		report := verify.Check(verify.Negamax(name, f), verify.Options{Trees: 100})
+		if hint := report.Hint(); report.Wrong == nil || !strings.Contains(hint, "belongs to the tree") {
+			t.Errorf("%s: the hint is %q of\n%v", name, hint, report)
+		}
+	}
+}
+
 // A function may ask for the evaluation of the root, and of any other node, before the depth is used up.
 func TestTheRootHasAValue(t *testing.T) {
 	var search func(n verify.Node, depth, alpha, beta int) int

@@ -1,0 +1,160 @@
+package ladder
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/games/testset"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/verify"
+)
+
+// Interruption is what became of a player that was stopped again and again.
+type Interruption struct {
+	Endings, Clocks int    // in which it was asked, and how many clocks stopped it
+	Wrong           string // the first wrong move and what to think about, "" if no move was wrong
+}
+
+// The tests of [Interrupt].
+const (
+	interrupted = 50        // endings
+	mostSquares = 12        // empty in an ending
+	longClock   = 1_000_000 // nodes: enough to search an ending to its end at each depth
+)
+
+// Interrupt asks a player for its move in endings of connect four. In each it asks with clocks that are out after 1 node, after 2
+// nodes and so on, and at last with one that is not out. A move that is chosen after the first depth was finished must be a best
+// move of some depth, or one that is better at the next depth than such a move. The move of the last clock must be a best move to
+// the end of the game: it is not if a search that was stopped has left a wrong value in a table.
+//
+// The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
+func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
+	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
+	if err != nil {
+		return result, err
+	}
+	for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
+		if err != nil || result.Endings == interrupted || result.Wrong != "" {
+			return result, err
+		}
+		if answer.Position.Height() > mostSquares {
+			continue
+		}
+		pos, err := game.Read(fmt.Sprint(answer.Position))
+		if err != nil {
+			return result, err
+		}
+		best, err := bestMoves(pos, answer.Position.Height())
+		if err != nil {
+			return result, err
+		}
+		if last := best[len(best)-1]; len(last) < len(pos.Moves(nil)) { // there is a wrong move
+			result.interrupt(pos, p, best)
+		}
+	}
+	return result, nil
+}
+
+// whatToAsk is what the reader of a wrong move should look at.
+const whatToAsk = "What happens to a value that comes after the clock is out: is it compared, or stored in the table? And does " +
+	"each call get the right depth and window, and is the sign of its value turned?"
+
+// interrupt asks the player about one ending. best are the best moves of each depth, from 1 on.
+func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.Move]bool) {
+	r.Endings++
+	all := pos.Moves(nil)
+	for nodes := int64(1); nodes < 500 && r.Wrong == ""; nodes += 1 + nodes/16 {
+		r.Clocks++
+		s := side{player: p, rules: Rules{Nodes: nodes}}
+		move := s.move(pos)
+		allowed := nodes < int64(len(all)+2) // the first depth needs as many
+		for _, some := range best {
+			allowed = allowed || some[move]
+		}
+		switch {
+		case s.fault(pos, nodes) != "":
+			r.Wrong = s.fault(pos, nodes)
+		case !allowed:
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position %v, which is a best move at no depth. With depth 1 the "+
+				"best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), pos,
+				list(pos, best[0]), list(pos, best[len(best)-1]), whatToAsk)
+		}
+	}
+	if r.Wrong != "" {
+		return
+	}
+	s := side{player: p, rules: Rules{Nodes: longClock}}
+	move := s.move(pos)
+	switch last := best[len(best)-1]; {
+	case s.fault(pos, longClock) != "":
+		r.Wrong = s.fault(pos, longClock)
+	case !last[move]:
+		r.Wrong = fmt.Sprintf("In the position %v it was stopped many times, and then it had enough time. It plays %s, and the "+
+			"best is %s. %s", pos, pos.SAN(move), list(pos, last), whatToAsk)
+	}
+}
+
+// fault says what went wrong with a move, "" if nothing did.
+func (s *side) fault(pos entry.Position, nodes int64) string {
+	switch text := s.faults.String(); {
+	case s.stuck:
+		return fmt.Sprintf("With %d nodes it did not return in the position %v.", nodes, pos)
+	case text != "":
+		return fmt.Sprintf("With %d nodes in the position %v it %s.", nodes, pos, text)
+	}
+	return ""
+}
+
+// bestMoves returns the moves that may be played if the clock is out at a depth, for each depth from 1 on: the best moves of the
+// depth and, except at the last depth, those that are better at the next depth than one of them.
+func bestMoves(pos entry.Position, deepest int) (best []map[entry.Move]bool, err error) {
+	ask := alphaBeta(verify.Node.Value)
+	var before map[entry.Move]bool
+	for depth := 1; depth <= deepest; depth++ {
+		values, top := map[entry.Move]int{}, -search.Inf
+		for _, m := range pos.Moves(nil) {
+			v, _, err := Ask(pos.Play(m), true, func(n verify.Node) int { return ask(n, depth-1, -search.Inf, search.Inf) })
+			if err != nil {
+				return nil, err
+			}
+			values[m] = -v
+			top = max(top, -v)
+		}
+		now := map[entry.Move]bool{}
+		for m, v := range values {
+			now[m] = v == top
+			for chosen, is := range before {
+				if is && v > values[chosen] {
+					best[len(best)-1][m] = true
+				}
+			}
+		}
+		best = append(best, now)
+		before = map[entry.Move]bool{}
+		for m, is := range now {
+			before[m] = is
+		}
+	}
+	for _, some := range best {
+		for m, is := range some {
+			if !is {
+				delete(some, m)
+			}
+		}
+	}
+	return best, nil
+}
+
+// list lists some moves of a position in its order.
+func list(pos entry.Position, some map[entry.Move]bool) string {
+	var words []string
+	for _, m := range pos.Moves(nil) {
+		if some[m] {
+			words = append(words, pos.SAN(m))
+		}
+	}
+	return strings.Join(words, " or ")
+}
