@@ -372,8 +372,8 @@ func TestTheNotebookDoesNotAnswerItself(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, after, asked := strings.Cut(string(page), "Which law will it break?")
-	before, _, told := strings.Cut(after, "That is what `Perft` has told the kit.")
+	before, _, told := strings.Cut(after, "`Perft` gave the package this number.")
 	if !asked || !told || strings.Count(before, "<details>") != 1 || strings.Contains(before, "</details>") {
-		t.Error("what Perft has told the kit is not folded away")
+		t.Error("what Perft gave the package is not folded away")
 	}
 }
