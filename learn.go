@@ -121,8 +121,8 @@ func player(name string, depth int, evaluate func(Stones) int, out *error) Playe
 		}
 		v := evaluate(s)
 		if v < -widest || v > widest {
-			*out = fmt.Errorf("the %s evaluation returned %d for a board: want a number from %d to %d, so divide its result by a number",
-				name, v, -widest, widest)
+			*out = fmt.Errorf("the %s evaluation returned %d for a board: want a number from %d to %d, so divide its result by "+
+				"a number", name, v, -widest, widest)
 			v = min(max(v, -widest), widest)
 		}
 		if strings.Count(text, "X") > strings.Count(text, "O") { // O moves

@@ -277,17 +277,17 @@ func (c *Case) decisionHint() string {
 	case leaf && c.Minimax == c.window().Beta && c.Tree.Root().MaxFirst():
 		return fmt.Sprintf("The tree is a single leaf, and its value is exactly %s. Is that at least %[1]s?", v)
 	case leaf:
-		return fmt.Sprintf("The tree is a single leaf. Its value and %s are both in MAX's view, whoever moves: how does the leaf "+
-			"compare them?", v)
+		return fmt.Sprintf("The tree is a single leaf. Its value and %s are both in MAX's view, whoever moves: how does the "+
+			"leaf compare them?", v)
 	case c.Missed != nil:
 		return fmt.Sprintf("It leaves %s before its last move. Which answer of a child ends the loop where MAX moves, and which "+
 			"ends it where MIN moves?", c.left)
 	case c.past != "":
-		return fmt.Sprintf("It visits %s although an earlier move has decided %s. Which answer of a child ends the loop where MAX "+
-			"moves, and which ends it where MIN moves?", c.past, c.under)
+		return fmt.Sprintf("It visits %s although an earlier move has decided %s. Which answer of a child ends the loop where "+
+			"MAX moves, and which ends it where MIN moves?", c.past, c.under)
 	}
-	return "It looked at all that matters, and gave the wrong answer. Which answer of a child decides a node of MAX, which decides " +
-		"a node of MIN, and what does each of them return after the loop, if no child has decided it?"
+	return "It looked at all that matters, and gave the wrong answer. Which answer of a child decides a node of MAX, which " +
+		"decides a node of MIN, and what does each of them return after the loop, if no child has decided it?"
 }
 
 // infinityHint is about an infinity that is returned.
@@ -309,8 +309,8 @@ func (c *Case) infinityHint() string {
 		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
 	case c.edge:
-		return fmt.Sprintf("It says infinity, and with the window %v and a single move worth 5 it returns an edge of the window. "+
-			"Which variable is returned after the loop?", wide)
+		return fmt.Sprintf("It says infinity, and with the window %v and a single move worth 5 it returns an edge of the "+
+			"window. Which variable is returned after the loop?", wide)
 	}
 	bound, low := "alpha", c.Minimax <= c.window().Alpha
 	if !c.Tree.Root().MaxFirst() {

@@ -219,7 +219,8 @@ func guesses(fails func(v, low, high int) bool) verify.Subject {
 	})
 }
 
-// The judge names a mistake as the one that a student has made, and says of a mistake that only costs nodes that it does only that.
+// The judge names a mistake as the one that a student has made, and says of a mistake that only costs nodes that it does only
+// that.
 func TestAStudentsMistakeIsNamed(t *testing.T) {
 	for _, c := range []struct {
 		name     string
