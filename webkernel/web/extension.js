@@ -14,9 +14,8 @@
 	const take = async name => (await Object.values(shared[name])[0].get())();
 
 	const plugin = async () => {
-		const [{BaseKernel, IKernelSpecs, IKernelClient}, {Notification}, {Toolchain, Notebook}, {Stored}] = await Promise.all([
-			take('@jupyterlite/services'), take('@jupyterlab/apputils'), import(base + 'page.js'), import(base + 'stored.js'),
-		]);
+		const [{BaseKernel, IKernelSpecs, IKernelClient}, {Notification}, {Toolchain, Notebook}] =
+			await Promise.all([take('@jupyterlite/services'), take('@jupyterlab/apputils'), import(base + 'page.js')]);
 		const tools = new Toolchain(base);
 
 		// What is fetched is said after half a second: from the browser's cache it is there earlier.
@@ -55,10 +54,12 @@
 			if (more) Notification.emit('From now on this page also works without a network', 'success', {autoClose: 5000});
 		};
 		performance.setResourceTimingBufferSize(2000);
-		const warn = (/** @type {string} */ text) => Notification.emit(text, 'warning', {autoClose: 10_000});
-		const begin = () => tools.start().then(() => navigator.serviceWorker && keep().catch(e => { // such as a full disk
-			warn(`This page does not work without a network, because the browser keeps no files of it (${e})`);
-		}), () => {}); // a cell that runs says why
+		if (navigator.serviceWorker) {
+			tools.start().then(() => keep().catch(e => { // such as a full disk, or a private window
+				Notification.emit(`This page does not work without a network, because the browser keeps no files of it (${e})`,
+					'warning', {autoClose: 10_000});
+			}), () => {}); // a cell that runs says why
+		}
 
 		/** @type {Map<string, Kernel>} */
 		const kernels = new Map();
@@ -141,12 +142,8 @@
 			id: name + ':kernel',
 			autoStart: true,
 			requires: [IKernelSpecs, IKernelClient],
-			/** @param {Lab} lab @param {any} specs @param {any} client */
-			activate(lab, specs, client) {
-				tools.stored = new Stored(lab.serviceManager.contents, (/** @type {unknown} */ e) => {
-					warn(`This browser does not keep the files that cells write (${e})`);
-				});
-				begin();
+			/** @param {Lab} _ @param {any} specs @param {any} client */
+			activate(_, specs, client) {
 				specs.register({
 					spec: {name: settings.kernel, display_name: settings.display, language: 'go', argv: [], resources: {}},
 					create: async (/** @type {any} */ options) => new Kernel(options),

@@ -1,5 +1,4 @@
 // page.js runs cells of Go on a page, with no dependency: a Toolchain for the page, and a Notebook for each notebook on it.
-/** @import {Stored} from './stored.js' */
 /** @import {Ask, Changes, CellReply, Completion, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
 
 // Toolchain is the compiler and the linker, which all notebooks of a page share, and the files that their programs have written.
@@ -24,10 +23,6 @@ export class Toolchain {
 	// progress is called with the bytes that were fetched, and those that are needed. When they are equal, all is there.
 	/** @type {(done: number, total: number) => void} */
 	progress = () => {};
-	// stored has the files of earlier visits, and keeps those that programs write. Without it they are there until the page is
-	// closed.
-	/** @type {Pick<Stored, 'load' | 'save'> | undefined} */
-	stored;
 
 	/** @param {string} base the address of the folder with the workers and the programs */
 	constructor(base) { this.#base = base; }
@@ -40,8 +35,6 @@ export class Toolchain {
 			for (const [path, {url, bytes}] of Object.entries(/** @type {Record<string, Served>} */ (files))) {
 				this.served[path] = {url: this.#base + url, bytes};
 			}
-			const kept = await this.stored?.load(folder, this.served, (path, data) => { this.#written.set(path, data); });
-			for (const [path, data] of kept ?? []) this.#written.set(path, data);
 			// The first compilation is slow, because the browser compiles the compiler meanwhile.
 			await this.ask({do: 'cell', notebook: '', code: '%%\nfmt.Println()', number: 0});
 		})();
@@ -52,8 +45,7 @@ export class Toolchain {
 	// fetched returns the addresses of what the workers have fetched.
 	/** @returns {Promise<string[]>} */
 	async fetched() {
-		const scripts = ['page.js', 'stored.js', 'tools.js', 'program.js'].map(name => this.#base + name);
-		return [...await this.ask({do: 'fetched'}), ...scripts];
+		return [...await this.ask({do: 'fetched'}), ...['page.js', 'tools.js', 'program.js'].map(name => this.#base + name)];
 	}
 
 	/** @param {any} m @returns {Promise<any>} */
@@ -104,9 +96,7 @@ export class Toolchain {
 	}
 
 	/** @param {Changes} changes */
-	keep(changes) {
-		const {files, folders, removed} = changes;
-		this.stored?.save(changes);
+	keep({files, folders, removed}) {
 		for (const path of removed) this.#written.set(path, null);
 		for (const [path, data] of files) this.#written.set(path, data);
 		for (const path of folders) this.#folders.add(path);
