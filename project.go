@@ -41,8 +41,8 @@ func Solved[F Own](count int, f F) Solution {
 	solution := Solution{name: nameOf(f)}
 	game, err := games.All().Find("connectfour-judged")
 	if err == nil {
-		search, negamax, _ := searchOf(f, search.Open)
-		solution.Solution, err = ladder.Solve(game, count, negamax, search)
+		ask, negamax, _ := searchOf(f, search.Open)
+		solution.Solution, err = ladder.Solve(game, count, negamax, ask)
 	}
 	if err == nil && solution.Nodes == 0 && solution.Count > 0 {
 		err = fmt.Errorf("%s visits no node: it is still blank", solution.name)

@@ -1,18 +1,17 @@
 package ladder
 
 import (
-	"bytes"
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/entry"
-	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
 )
 
-// Interruption is what became of a player that was stopped again and again.
+// Interruption reports how a player chose its moves when clocks stopped it.
 type Interruption struct {
 	Endings, Clocks int    // in which it was asked, and how many clocks stopped it
 	Wrong           string // the first wrong move and what to think about, "" if no move was wrong
@@ -32,27 +31,19 @@ const (
 //
 // The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
 func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
-	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
-	if err != nil {
-		return result, err
-	}
-	for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
+	for e, err := range endings(game) {
 		if err != nil || result.Endings == interrupted || result.Wrong != "" {
 			return result, err
 		}
-		if answer.Position.Height() > mostSquares {
+		if e.empty > mostSquares {
 			continue
 		}
-		pos, err := game.Read(fmt.Sprint(answer.Position))
+		best, err := bestMoves(e.pos, e.empty)
 		if err != nil {
 			return result, err
 		}
-		best, err := bestMoves(pos, answer.Position.Height())
-		if err != nil {
-			return result, err
-		}
-		if last := best[len(best)-1]; len(last) < len(pos.Moves(nil)) { // there is a wrong move
-			result.interrupt(pos, p, best)
+		if last := best[len(best)-1]; len(last) < len(e.pos.Moves(nil)) { // there is a wrong move
+			result.interrupt(e.pos, p, best)
 		}
 	}
 	return result, nil
@@ -125,25 +116,16 @@ func bestMoves(pos entry.Position, deepest int) (best []map[entry.Move]bool, err
 		}
 		now := map[entry.Move]bool{}
 		for m, v := range values {
-			now[m] = v == top
-			for chosen, is := range before {
-				if is && v > values[chosen] {
+			if v == top {
+				now[m] = true
+			}
+			for chosen := range before {
+				if v > values[chosen] {
 					best[len(best)-1][m] = true
 				}
 			}
 		}
-		best = append(best, now)
-		before = map[entry.Move]bool{}
-		for m, is := range now {
-			before[m] = is
-		}
-	}
-	for _, some := range best {
-		for m, is := range some {
-			if !is {
-				delete(some, m)
-			}
-		}
+		best, before = append(best, now), maps.Clone(now)
 	}
 	return best, nil
 }

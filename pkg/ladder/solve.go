@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"iter"
 
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/games/testset"
@@ -23,31 +24,50 @@ type Solution struct {
 //
 // Source: P. Pons, "Solving Connect Four", http://blog.gamesolver.org, the set L3_R1.
 func Solve(game entry.Game, count int, negamax bool, f func(n verify.Node, depth int) int) (s Solution, err error) {
-	text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
-	if err != nil {
-		return s, err
-	}
-	for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
+	for e, err := range endings(game) {
 		if err != nil || s.Count == count {
 			return s, err
 		}
-		pos, err := game.Read(fmt.Sprint(answer.Position))
-		if err != nil {
-			return s, err
-		}
-		depth := answer.Position.Height()
-		value, nodes, err := Ask(pos, negamax, func(n verify.Node) int { return f(n, depth) })
+		value, nodes, err := Ask(e.pos, negamax, func(n verify.Node) int { return f(n, e.empty) })
 		if err != nil {
 			return s, err
 		}
 		s.Count++
 		s.Nodes += nodes
-		if cmp.Compare(value, 0) == cmp.Compare(*answer.Score, 0) {
+		if cmp.Compare(value, 0) == e.winner {
 			s.Right++
 		} else if s.First == "" {
 			s.First = fmt.Sprintf("In the position %v it returned %d, and the right result is a %s for the side to move.",
-				answer.Position, value, []string{"loss", "draw", "win"}[1+cmp.Compare(*answer.Score, 0)])
+				e.pos, value, []string{"loss", "draw", "win"}[1+e.winner])
 		}
 	}
 	return s, nil
+}
+
+// ending is a position of connect four with its result.
+type ending struct {
+	pos    entry.Position
+	empty  int // squares
+	winner int // 1 for the side to move, -1 for the other, 0 for a draw
+}
+
+// endings returns the positions of the set L3_R1.
+func endings(game entry.Game) iter.Seq2[ending, error] {
+	return func(yield func(ending, error) bool) {
+		text, err := testset.Sets.ReadFile("sets/L3_R1.csv")
+		if err != nil {
+			yield(ending{}, err)
+			return
+		}
+		for answer, err := range testset.ConnectFour(bytes.NewReader(text)) {
+			var e ending
+			if err == nil {
+				e.empty, e.winner = answer.Position.Height(), cmp.Compare(*answer.Score, 0)
+				e.pos, err = game.Read(fmt.Sprint(answer.Position))
+			}
+			if !yield(e, err) || err != nil {
+				return
+			}
+		}
+	}
 }
