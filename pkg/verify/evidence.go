@@ -13,23 +13,23 @@ import (
 // evidence is what is known about a wrong case besides its own answer. Most of it comes from asking
 // the subject again about the same tree with one thing changed.
 type evidence struct {
-	by        Subject
-	named     bool   // a diagnosis names the mistake, which is not about a number
-	kept      bool   // it is right when asked only this question
-	byName    bool   // it is kept, and with names that occur only once all answers are right
-	reorders  bool   // it changed the order of the moves
-	flaw      flaw   // of a program's answer
-	sightless bool   // it did not report its visits
-	turns     bool   // forced passes were left out of the question
-	alternate bool   // it is right if they are nodes
-	child     bool   // the move that it chose is one of the root
-	deeper    bool   // it visited nodes below the depth asked
-	left      string // the node that it left before the first of Missed
-	unopened  bool   // it visited that node, and none of its moves
-	astray    string // how its visits show that a move was not taken back
-	skipped   string // the first of Missed, if it visited a later move of the same node
-	past      string // the node that it visited although the window above it was closed
-	under     string // the node above that one, with who moves there
+	by        Subject // that was asked
+	named     bool    // a diagnosis names the mistake, which is not about a number
+	kept      bool    // it is right when asked only this question
+	byName    bool    // it is kept, and with names that occur only once all answers are right
+	reorders  bool    // it changed the order of the moves
+	flaw      flaw    // of a program's answer
+	sightless bool    // it did not report its visits
+	turns     bool    // forced passes were left out of the question
+	alternate bool    // it is right if they are nodes
+	child     bool    // the move that it chose is one of the root
+	deeper    bool    // it visited nodes below the depth asked
+	left      string  // the node that it left before the first of Missed
+	unopened  bool    // it visited that node, and none of its moves
+	astray    string  // how its visits show that a move was not taken back
+	skipped   string  // the first of Missed, if it visited a later move of the same node
+	past      string  // the node that it visited although the window above it was closed
+	under     string  // the node above that one, with who moves there
 
 	renamed  bool   // with other names of the nodes it is right
 	met      string // a node of several parents, where it is right with a copy for each of them
