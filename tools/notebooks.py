@@ -2,9 +2,9 @@
 
     notebooks.py run [FILE...]     execute each from top to bottom, in a copy; what came of it
                                    is in .build/executed, where the browser test reads it;
-                                   without FILE, those that passed, in this clone or in an
-                                   earlier one at the same place, are run again only when
-                                   something they are made from has changed
+                                   without FILE, those that passed, in this clone or in
+                                   another, are run again only when something they are made
+                                   from has changed
     notebooks.py check [FILE...]   fail where outputs or other churn would be committed
     notebooks.py strip [FILE...]   remove them, and write the links between the pages
 
@@ -172,8 +172,9 @@ def execute(file, cell_by_cell):
     if not problems:
         notebook.metadata |= {MADE_FROM: before, PAGE: digest(file)}
     nbformat.write(notebook, EXECUTED / file.name)
-    if not problems:
-        write(kept(before), (EXECUTED / file.name).read_bytes())
+    executed = (EXECUTED / file.name).read_bytes()
+    if not problems and str(ROOT).encode() not in executed:  # outputs that name this clone are those of no other
+        write(kept(before), executed)
     return problems, seconds, f", cell by cell: {page}" if isinstance(page, pages.Kernel) else ""
 
 
@@ -194,7 +195,7 @@ def kept(made_from):
 
 
 def has_passed(file):
-    """Whether a notebook passed with the same inputs, in this clone or, unless this is the long run, in an earlier one, whose
+    """Whether a notebook passed with the same inputs, in this clone or, unless this is the long run, in another one, whose
     outputs are then taken."""
     made_from = inputs(file)
     if record(file).get(MADE_FROM) == made_from:
@@ -232,7 +233,8 @@ def digest(file):
 
 def inputs(file):
     """A hash of what a notebook's outputs depend on: itself, the files beside it, every
-    package that it may import, what runs it, and the stamps of the kernel and of JupyterLab. Markdown is for readers."""
+    package that it may import, what runs it, the stamp of the kernel, and the versions of Python and JupyterLab. Markdown is
+    for readers."""
     beside = [f for f in file.parent.rglob("*") if f.suffix not in (".ipynb", ".md")]
     code = [*ROOT.glob("*.go"), *(f for folder in ("pkg", "internal", "cmd") for f in (ROOT / folder).rglob("*")
                                   if "testdata" not in f.parts)]
@@ -240,8 +242,8 @@ def inputs(file):
     others = [ROOT / folder for folder in COMMANDS if not re.search(rf"{folder}\b|\b{Path(folder).name}\.[A-Z]", text)]
     code = [f for f in code if f.suffix != ".md" and not f.name.endswith("_test.go") and not any(map(f.is_relative_to, others))]
     tools = [*(TOOLS / f"{name}.py" for name in ("notebooks", "pages", "lessons", "setup", "patches")), *TOOLS.glob("early/*"),
-             TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum", ROOT / ".build/bin/.made-from", ROOT / ".venv/.made-from"]
-    made = hashlib.sha256()
+             TOOLS / "gonb-kernel", ROOT / "go.mod", ROOT / "go.sum", ROOT / ".build/bin/.made-from", TOOLS / "requirements.txt"]
+    made = hashlib.sha256(sys.version.encode())
     for f in sorted(f for f in [file, *beside, *code, *tools] if f.is_file()):
         content = f.read_bytes()
         made.update(f"{os.path.relpath(f, ROOT)} {len(content)}\n".encode() + content)
