@@ -10,6 +10,16 @@ const (
 	Sky       = "#56b4e9"
 )
 
+// White and black, and the greys of charts: of the names of axes, of axes, of grids, and of what leads from a line to its name.
+const (
+	Ink   = "#1a1a1a"
+	Paper = "#ffffff"
+	Faint = "#555555"
+	Grey  = "#666"
+	Grid  = "#ddd"
+	Lead  = "#bbb"
+)
+
 // Palette lists them in the order in which names are assigned.
 var Palette = []string{Blue, Vermilion, Green, Purple, Orange, Sky}
 
@@ -28,3 +38,25 @@ const (
 	Cut        = "#b0006d"
 	Here       = "#b57e00"
 )
+
+// Colors of a large tree, whose nodes are areas without lines: those of MAX, MIN, chance nodes and leaves, more nodes than can be
+// drawn, and the outlines of what was not visited and of what was visited earlier.
+const (
+	MaxArea    = "#a9d5f2"
+	MinArea    = "#f5cf8e"
+	ChanceArea = "#cfc3ea"
+	LeafArea   = "#d4d4d4"
+	ManyArea   = "#ececec"
+	ManyDot    = "#bdbdbd"
+	Unseen     = "#999"
+	Earlier    = "#444"
+)
+
+// Colors of a window: its inside, and its bounds.
+const (
+	Window = "#9ecae1"
+	Bound  = "#2b6a94"
+)
+
+// Pale is the color of a move of neither MAX nor MIN, and of the label of a node that a search does not visit.
+const Pale = "#767676"

@@ -13,9 +13,6 @@ import (
 // its Builder is SVG as it is.
 type Plot struct{ strings.Builder }
 
-// Grey is the color of axes.
-const Grey = "#666"
-
 // Text writes a text whose baseline is at y; style has attributes of the element.
 func (p *Plot) Text(x, y float64, style, text string) {
 	fmt.Fprintf(p, `<text x="%.1f" y="%.1f" %s>%s</text>`, x, y, style, Escape(text))
@@ -35,7 +32,7 @@ func (p *Plot) Rect(x, y, width, height float64, style string) {
 func (p *Plot) Document(width, height float64, alt string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" role="img"`+
 		` font-family="system-ui,sans-serif" font-size="12"><title>%s</title>`+
-		`<rect width="100%%" height="100%%" fill="#fff"/>%s</svg>`,
+		`<rect width="100%%" height="100%%" fill="`+Paper+`"/>%s</svg>`,
 		width, height, width, height, Escape(alt), p.String())
 }
 
@@ -45,7 +42,7 @@ const (
 	EndText    = `text-anchor="end" style="unicode-bidi:plaintext"`
 	MiddleText = `text-anchor="middle"`
 	BoldEnd    = `font-weight="600" ` + EndText
-	GreyEnd    = `font-size="11" fill="#555" ` + EndText
+	GreyEnd    = `font-size="11" fill="` + Faint + `" ` + EndText
 )
 
 // Widest returns the width, in pixels, of the longest of some texts at a font size of 12

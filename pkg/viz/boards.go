@@ -165,7 +165,7 @@ type boardPicture struct {
 
 // boardTreeStyle adds to the style of trees a frame around the boards of the principal variation.
 const boardTreeStyle = `
-.ablab-tree .around{display:none;fill:none;stroke:#009e73;stroke-width:4}
+.ablab-tree .around{display:none;fill:none;stroke:` + svg.PV + `;stroke-width:4}
 .ablab-tree .pv .around{display:inline}
 .ablab-tree .board .window{text-anchor:middle}
 `

@@ -70,10 +70,39 @@ func TestThereIsOneColorForEachMeaning(t *testing.T) {
 		}
 	}
 	charts := read(t, filepath.Join(sheets, "chart.js"))
+	if want := "HERE = '" + svg.Here + "'"; !strings.Contains(charts, want) {
+		t.Errorf("a chart that moves with others has no %s", want)
+	}
 	for _, name := range []string{"max-fill", "min-fill"} {
 		if want := "'" + light[name] + "': '" + dark[name] + "'"; !strings.Contains(charts, want) {
 			t.Errorf("a chart of a dark page has no %s", want)
 		}
+	}
+}
+
+// Go code names the colors of internal/svg. A picture whose colors a page may set names its own as the second choice, in var.
+func TestColorsOfPicturesHaveNames(t *testing.T) {
+	own := regexp.MustCompile(`(^|[^&,\w])#[0-9a-fA-F]{3,8}\b`)
+	files := 0
+	for _, folder := range []string{".", "calc", "chart", "explain", "nb"} {
+		names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			files++
+			for i, line := range strings.Split(read(t, name), "\n") {
+				if found := own.FindString(line); found != "" {
+					t.Errorf("%s:%d has %q: use a color of internal/svg", name, i+1, found)
+				}
+			}
+		}
+	}
+	if files < 40 || !own.MatchString(`fill="#fff"`) || own.MatchString("var(--ablab-paper,#fff)") {
+		t.Errorf("%d files were read with a pattern that finds too much or too little", files)
 	}
 }
 

@@ -93,7 +93,8 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	put(a, 0, 0, top, x)
 	height = a.height
 	if beside {
-		fmt.Fprintf(&out, `<path stroke="#8888" d="M%.0f %.0fv%.0f"/>`, wide-gap/2, top, max(a.height, b.height)+20)
+		fmt.Fprintf(&out, `<path stroke="`+svg.LeafLine+`" stroke-opacity=".5" d="M%.0f %.0fv%.0f"/>`, wide-gap/2, top,
+			max(a.height, b.height)+20)
 		height = max(height, b.height)
 		put(b, 1, wide, top, y)
 	} else {

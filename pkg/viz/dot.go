@@ -28,8 +28,8 @@ func DOT(w io.Writer, t *search.Trace, step int) error {
 	// %s
 	graph [ordering=out, nodesep=0.2, ranksep=0.45];
 	node [fontname="Helvetica", fontsize=12, margin="0.06,0.03", style=filled];
-	edge [fontname="Helvetica", fontsize=10, arrowhead=none, color="#555555"];
-`, headline(t, step))
+	edge [fontname="Helvetica", fontsize=10, arrowhead=none, color="%s"];
+`, headline(t, step), svg.ChanceLine)
 	for i := range t.Nodes {
 		fmt.Fprintf(&b, "\tn%d [%s];\n", i, dotNode(t, i, looks[i], i == here))
 	}
@@ -52,7 +52,7 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	case t.Leaf(i):
 		shape, line, fill = "box", svg.LeafLine, svg.LeafFill
 	case t.Nodes[i].Chance:
-		shape, line, fill = "diamond", svg.ChanceLine, "#ffffff"
+		shape, line, fill = "diamond", svg.ChanceLine, svg.Paper
 	case !t.Max(i):
 		shape, line, fill = "invhouse", svg.MinLine, svg.MinFill
 	}
@@ -61,7 +61,7 @@ func dotNode(t *search.Trace, i int, look Change, here bool) string {
 	case look.Is("before"):
 		more = `, style="filled,dotted"`
 	case look.Is("skipped") || look.Is("unseen"):
-		fill, more = "#ffffff", `, fontcolor="#777777"`
+		fill, more = svg.Paper, `, fontcolor="`+svg.Pale+`"`
 	case here:
 		line, more = svg.Here, ", penwidth=3"
 	case look.Is("pv") || look.Is("active"):

@@ -353,19 +353,17 @@ func (l *largeTree) describe() string {
 	return text + " A row for each ply; a block is as wide as its subtree has nodes."
 }
 
-// Sizes and colors of the still picture: sky blue for MAX, orange for MIN, pink stripes for
-// what was cut off.
+// Sizes of the still picture, and its stripes: pink ones for what was cut off.
 const (
 	icicleWidth  = 960.0
 	icicleRow    = 30.0
 	icicleNarrow = 2.0 // blocks less wide are drawn together
 
-	icicleMax, icicleMin, icicleChance, icicleLeaf = "#a9d5f2", "#f5cf8e", "#cfc3ea", "#d4d4d4"
-
 	stillPatterns = `<defs><pattern id="cut" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
-		`<rect width="6" height="6" fill="#fff"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
-		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse"><rect width="3" height="3" fill="#ececec"/>` +
-		`<rect width="1" height="3" fill="#bdbdbd"/></pattern></defs>`
+		`<rect width="6" height="6" fill="` + svg.Paper + `"/><rect width="2.5" height="6" fill="` + svg.Cut + `"/></pattern>` +
+		`<pattern id="many" width="3" height="3" patternUnits="userSpaceOnUse">` +
+		`<rect width="3" height="3" fill="` + svg.ManyArea + `"/>` +
+		`<rect width="1" height="3" fill="` + svg.ManyDot + `"/></pattern></defs>`
 )
 
 // draw returns the still picture, an SVG document.
@@ -481,17 +479,17 @@ func (p *icicle) drawLantern(i, from, till int) {
 
 // stillStyles are the attributes of the blocks of a look.
 var stillStyles = map[string]string{
-	"max":         `fill="` + icicleMax + `" stroke="#fff" stroke-width="0.6"`,
-	"min":         `fill="` + icicleMin + `" stroke="#fff" stroke-width="0.6"`,
-	"chance":      `fill="` + icicleChance + `" stroke="#fff" stroke-width="0.6"`,
-	"leaf":        `fill="` + icicleLeaf + `" stroke="#fff" stroke-width="0.6"`,
+	"max":         `fill="` + svg.MaxArea + `" stroke="` + svg.Paper + `" stroke-width="0.6"`,
+	"min":         `fill="` + svg.MinArea + `" stroke="` + svg.Paper + `" stroke-width="0.6"`,
+	"chance":      `fill="` + svg.ChanceArea + `" stroke="` + svg.Paper + `" stroke-width="0.6"`,
+	"leaf":        `fill="` + svg.LeafArea + `" stroke="` + svg.Paper + `" stroke-width="0.6"`,
 	"skipped":     `fill="url(#cut)" stroke="` + svg.Cut + `" stroke-width="0.8" stroke-dasharray="4 2"`,
-	"unseen":      `fill="#fff" stroke="#999" stroke-width="0.6" stroke-dasharray="1 2"`,
+	"unseen":      `fill="` + svg.Paper + `" stroke="` + svg.Unseen + `" stroke-width="0.6" stroke-dasharray="1 2"`,
 	"lantern":     `fill="url(#many)"`,
 	"cut lantern": `fill="url(#cut)"`,
 	"pv":          `fill="` + svg.PV + `"`,
 
-	"visited earlier": `fill="none" stroke="#444" stroke-width="0.8" stroke-dasharray="1 2"`, // over the others
+	"visited earlier": `fill="none" stroke="` + svg.Earlier + `" stroke-width="0.8" stroke-dasharray="1 2"`, // over the others
 }
 
 var stillLegend = []struct{ look, words string }{

@@ -182,12 +182,12 @@ func (p *visitsPicture) line(i int) {
 		return
 	}
 	from, to := p.at[p.t.Nodes[i].Parent], p.at[i]
-	colour := "#0072b2" // of MAX's moves
+	colour := svg.MaxLine // of MAX's moves
 	switch parent := p.t.Nodes[i].Parent; {
 	case p.t.Nodes[parent].Chance:
-		colour = "#767676"
+		colour = svg.Pale
 	case !p.t.Max(parent):
-		colour = "#d55e00"
+		colour = svg.MinLine
 	}
 	middle := (from.y + to.y) / 2
 	fmt.Fprintf(p, `<path id="e%d" d="M%.1f %.1fC%.1f %.1f %.1f %.1f %.1f %.1f" style="fill:none;stroke:%s;stroke-width:%.2f;`+

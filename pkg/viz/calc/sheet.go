@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/internal/tex"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
@@ -451,7 +452,7 @@ const sheetTop = `<!DOCTYPE html>
 <title>%s</title>
 <style>
 @page { size: A4; margin: 16mm }
-:root { color-scheme: light; background: #fff; color: #1a1a1a; font: 11pt/1.45 system-ui, sans-serif }
+:root { color-scheme: light; background: ` + svg.Paper + `; color: ` + svg.Ink + `; font: 11pt/1.45 system-ui, sans-serif }
 body { max-width: 178mm; margin: 0 auto; padding: 8mm }
 h1 { font-size: 17pt; margin: 0 0 4mm }
 h2 { font-size: 12pt; margin: 0 0 2mm }
@@ -459,11 +460,11 @@ ul { margin: 2mm 0 4mm; padding-left: 5mm }
 section { break-inside: avoid; padding: 4mm 0 }
 img { display: block; max-width: 100%%; max-height: 92mm; margin: 0 auto }
 .who, .blanks { display: flex; gap: 6mm }
-.who span, .blanks span { flex: 1; border-bottom: 1px solid #888; min-height: 8mm; color: #555 }
+.who span, .blanks span { flex: 1; border-bottom: 1px solid ` + svg.LeafLine + `; min-height: 8mm; color: ` + svg.Faint + ` }
 .who span:last-child { flex: 0 0 45mm }
 .key { break-before: page; padding-top: 6mm }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 1mm 4mm; margin: 3mm 0 }
-dt { color: #555 }
+dt { color: ` + svg.Faint + ` }
 dd { margin: 0; overflow-wrap: anywhere }
 @media print { body { padding: 0; max-width: none } .key { padding-top: 0 } }
 </style>

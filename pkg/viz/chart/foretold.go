@@ -148,8 +148,8 @@ func (c *ForetoldChart) draw(points [][2]int, lines []foretoldLine, alt string) 
 		}
 		p.Path(style, "M%.1f %.1fL%.1f %.1f", x(l.ends[0][0]), y(l.ends[0][1]), x(l.ends[1][0]), y(l.ends[1][1]))
 	}
-	p.Text(left+width/2, top+height+40, `fill="#555" `+svg.MiddleText, foretoldX)
+	p.Text(left+width/2, top+height+40, `fill="`+svg.Faint+`" `+svg.MiddleText, foretoldX)
 	middle := top + height/2
-	p.Text(14, middle, fmt.Sprintf(`fill="#555" transform="rotate(-90 14 %.0f)" `, middle)+svg.MiddleText, foretoldY)
+	p.Text(14, middle, fmt.Sprintf(`fill="`+svg.Faint+`" transform="rotate(-90 14 %.0f)" `, middle)+svg.MiddleText, foretoldY)
 	return p.Document(left+width+20, top+height+54, alt)
 }

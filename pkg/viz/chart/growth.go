@@ -366,7 +366,7 @@ func (c *GrowthChart) draw(lines []*growthLine, frame frame, low, high int, alt 
 	var p svg.Plot
 	for e, step := from, max(1, math.Ceil((to-from)/8)); e <= to; e += step {
 		at := y(math.Pow(10, e))
-		p.Path(`stroke="#ddd"`, "M%.0f %.1fh%.0f", left, at, width)
+		p.Path(`stroke="`+svg.Grid+`"`, "M%.0f %.1fh%.0f", left, at, width)
 		p.Text(left-8, at+4, svg.EndText, power(int(e)))
 	}
 	for d, step := low, max(1, (high-low)/12); d <= high; d += step {
@@ -374,8 +374,8 @@ func (c *GrowthChart) draw(lines []*growthLine, frame frame, low, high int, alt 
 		p.Text(x(d), top+height+19, svg.MiddleText, strconv.Itoa(d))
 	}
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.0f %.0fv%.0fh%.0f", left, top, height, width)
-	p.Text(left-8, top-14, `text-anchor="end" fill="#555"`, c.unit.String())
-	p.Text(left, top+height+40, `fill="#555"`, growthAxis)
+	p.Text(left-8, top-14, `text-anchor="end" fill="`+svg.Faint+`"`, c.unit.String())
+	p.Text(left, top+height+40, `fill="`+svg.Faint+`"`, growthAxis)
 	for _, l := range lines {
 		l.draw(&p, x, y)
 	}
@@ -383,7 +383,7 @@ func (c *GrowthChart) draw(lines []*growthLine, frame frame, low, high int, alt 
 	ends, moved := frame.ends(lines, height)
 	for k, l := range lines {
 		from, at := x(l.last().depth)+6, top+moved[k]
-		p.Path(`fill="none" stroke="#bbb"`, "M%.1f %.1fL%.1f %.1f", from, top+ends[k], left+width+16, at)
+		p.Path(`fill="none" stroke="`+svg.Lead+`"`, "M%.1f %.1fL%.1f %.1f", from, top+ends[k], left+width+16, at)
 		p.Text(left+width+20, at+4, svg.StartText, names[k])
 	}
 	return p.Document(left+width+30+svg.Widest(names...), top+height+54, alt)

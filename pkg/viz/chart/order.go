@@ -255,11 +255,11 @@ func (c *OrderChart) draw(columns []string, bars [][]cutBar, alt string) string 
 			x, length := left+orderWidth*float64(k), orderBars*b.Value/100
 			p.Rect(x+5, top+orderBars-length, orderWidth-10, length, `fill="`+counted[0].colour+`"`)
 			p.Text(x+orderWidth/2, top+orderBars-length-4, `font-size="11" `+svg.MiddleText, b.Text)
-			p.Text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="#555" `+svg.MiddleText, columns[k])
+			p.Text(x+orderWidth/2, top+orderBars+14, `font-size="11" fill="`+svg.Faint+`" `+svg.MiddleText, columns[k])
 		}
 		p.Path(`stroke="`+svg.Grey+`"`, "M%.0f %.1fh%.0f", left, top+orderBars, width)
 	}
 	end := orderRow * float64(len(bars))
-	p.Text(left, end+14, `fill="#555"`, orderAxis)
+	p.Text(left, end+14, `fill="`+svg.Faint+`"`, orderAxis)
 	return p.Document(wide+2*left, end+26, alt)
 }

@@ -135,7 +135,7 @@ func nodeOf(t *search.Trace, s *search.State, look viz.Change, many bool) *treeN
 	case t.Leaf(i):
 		c.Symbol, c.SymbolSize, line, fill = "roundRect", [2]int{22, 16}, svg.LeafLine, svg.LeafFill
 	case t.Nodes[i].Chance:
-		c.Symbol, c.SymbolSize, line, fill = "diamond", [2]int{34, 34}, svg.ChanceLine, "#ffffff"
+		c.Symbol, c.SymbolSize, line, fill = "diamond", [2]int{34, 34}, svg.ChanceLine, svg.Paper
 	case t.Max(i):
 		c.Symbol = "triangle"
 	default:

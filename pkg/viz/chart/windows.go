@@ -303,7 +303,7 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 		bands[i] = windowBand{[2][2]float64{{from, y}, {to, y}}, q.steps, tip}
 		edge := func(x float64, open bool, arrow, offset string) {
 			m := windowMark{[2]float64{x, y}, "rect", [2]float64{3, 24}, [2]string{"0", "0"},
-				map[string]string{"color": edgeBlue},
+				map[string]string{"color": svg.Bound},
 				q.steps, tip}
 			if open {
 				m.Symbol, m.Size, m.Offset[0] = markPaths[arrow], [2]float64{15, 26}, offset
@@ -316,11 +316,11 @@ func (c *WindowsChart) lay(all []*question, axis scores, more int, left, right f
 			f := q.fate()
 			marks = append(marks, windowMark{[2]float64{axis.at(q.value), y}, markPaths[f.symbol], [2]float64{14, 14},
 				[2]string{"0", "0"},
-				map[string]string{"color": f.colour, "borderColor": "#fff", "borderWidth": "1"}, q.steps, tip})
+				map[string]string{"color": f.colour, "borderColor": svg.Paper, "borderWidth": "1"}, q.steps, tip})
 		}
 	}
 	band := charts.SingleSeries{Type: "lines", CoordSystem: "cartesian2d", Data: bands}
-	band.ConfigureSeriesOpts(charts.WithLineStyleOpts(opts.LineStyle{Color: bandBlue, Width: 16, Opacity: opts.Float(1)}))
+	band.ConfigureSeriesOpts(charts.WithLineStyleOpts(opts.LineStyle{Color: svg.Window, Width: 16, Opacity: opts.Float(1)}))
 	mark := charts.SingleSeries{Type: "scatter", Data: marks}
 	mark.ConfigureSeriesOpts(charts.WithItemStyleOpts(opts.ItemStyle{Opacity: opts.Float(1)}))
 	c.MultiSeries = charts.MultiSeries{band, mark}
@@ -353,11 +353,6 @@ func (c *WindowsChart) axis() string {
 	return name
 }
 
-const (
-	bandBlue = "#9ecae1"
-	edgeBlue = "#2b6a94"
-)
-
 // describe describes the chart for those who cannot see it.
 func (c *WindowsChart) describe(all []*question, more int) string {
 	texts := make([]string, len(all))
@@ -384,7 +379,7 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 	height := row * float64(len(all))
 	var p svg.Plot
 	for _, tick := range svg.Ticks(axis.from, axis.to) {
-		p.Path(`stroke="#ddd"`, "M%.1f %.1fv%.1f", x(tick), top, height)
+		p.Path(`stroke="`+svg.Grid+`"`, "M%.1f %.1fv%.1f", x(tick), top, height)
 		p.Text(x(tick), top+height+16, svg.MiddleText, amount(tick))
 	}
 	for i, q := range all {
@@ -392,17 +387,17 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 		p.Text(left-10, y-2, svg.BoldEnd, asked[i])
 		p.Text(left-10, y+13, svg.GreyEnd, q.window.String())
 		a, b := x(axis.at(q.window.Alpha)), x(axis.at(q.window.Beta))
-		p.Rect(a, y-8, b-a, 16, `fill="`+bandBlue+`"`)
+		p.Rect(a, y-8, b-a, 16, `fill="`+svg.Window+`"`)
 		windowEdge(&p, a, y, -1, q.window.Alpha <= -search.Inf)
 		windowEdge(&p, b, y, 1, q.window.Beta >= search.Inf)
 		if q.done {
 			f := q.fate()
-			p.Mark(f.symbol, x(axis.at(q.value)), y, `fill="`+f.colour+`" stroke="#fff" stroke-width="1.2"`)
+			p.Mark(f.symbol, x(axis.at(q.value)), y, `fill="`+f.colour+`" stroke="`+svg.Paper+`" stroke-width="1.2"`)
 		}
 		p.Text(left+width+12, y+4, svg.StartText, answers[i])
 	}
 	p.Path(`fill="none" stroke="`+svg.Grey+`"`, "M%.1f %.1fv%.1fh%.1fv%.1f", left, top, height, width, -height)
-	p.Text(left+width/2, top+height+34, `fill="#555" `+svg.MiddleText, c.axis())
+	p.Text(left+width/2, top+height+34, `fill="`+svg.Faint+`" `+svg.MiddleText, c.axis())
 	if more > 0 {
 		p.Text(left-10, top+height+34, svg.GreyEnd, "and "+english.Thousands(int64(more))+" more")
 	}
@@ -413,8 +408,8 @@ func (c *WindowsChart) draw(all []*question, axis scores, more int, alt string) 
 // the right) where it is open.
 func windowEdge(p *svg.Plot, x, y, out float64, open bool) {
 	if open {
-		p.Path(`fill="`+edgeBlue+`"`, "M%.1f %.1fl%.0f -13v26z", x, y, -out*15)
+		p.Path(`fill="`+svg.Bound+`"`, "M%.1f %.1fl%.0f -13v26z", x, y, -out*15)
 		return
 	}
-	p.Path(`stroke="`+edgeBlue+`" stroke-width="2.5"`, "M%.1f %.1fv24", x, y-12)
+	p.Path(`stroke="`+svg.Bound+`" stroke-width="2.5"`, "M%.1f %.1fv24", x, y-12)
 }
