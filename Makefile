@@ -42,7 +42,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues| \
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
-             TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
+             TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
+             TestWhatIsKeptDoesNotHideAMistake|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
 CONCURRENT = ./internal/claimtest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn
 WORKERS    = ./pkg/search/engine
