@@ -67,7 +67,7 @@ var arrows = map[string][]string{
 	"pkg/viz": {"pkg/search", "pkg/search/proof", "pkg/search/theory", "pkg/games/board", "pkg/hidden", "pkg/viz/assets",
 		"pkg/viz/explain", "internal/english", "internal/offer", "internal/svg", "internal/tex"},
 	"pkg/viz/assets": {},
-	"pkg/viz/calc": {"internal/english", "internal/lock", "internal/offer", "internal/tex", "pkg/abtree", "pkg/exercise",
+	"pkg/viz/calc": {"internal/english", "internal/lock", "internal/offer", "internal/svg", "internal/tex", "pkg/abtree", "pkg/exercise",
 		"pkg/games/board", "pkg/search", "pkg/search/chance", "pkg/search/textbook", "pkg/viz", "pkg/viz/assets",
 		"pkg/viz/explain"},
 	"pkg/viz/chart": {"pkg/search", "pkg/search/theory", "pkg/stat", "pkg/table", "pkg/viz", "pkg/viz/explain",

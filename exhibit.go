@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/verify"
@@ -71,10 +72,10 @@ func shown(search verify.Subject, piece museum.Exhibit) (*verify.Case, error) {
 
 // lines breaks long lines between words, and indents what follows as much as the line.
 func lines(text string) string {
-	const columns = 88
+	const columns = 104 // of the width of a cell of JupyterLab, at 1280 pixels and beside its list of files
 	var out []string
 	for _, line := range strings.Split(text, "\n") {
-		if len(line) <= columns {
+		if utf8.RuneCountInString(line) <= columns {
 			out = append(out, line)
 			continue
 		}

@@ -446,16 +446,20 @@ func (v Verdict) Hint() string {
 // String returns the report, which known mistake the search behaves like, and what the report hints at. The line that is wrong
 // is in Diagnosis, so that a reader can find it without being told.
 func (v Verdict) String() string {
+	if v.Diagnosis == nil || v.blank {
+		return v.question()
+	}
+	return v.question() + "\n" + v.Diagnosis.Summary()
+}
+
+// question is the verdict without a name for the mistake: the report, and what it asks the reader.
+func (v Verdict) question() string {
 	if v.blank {
 		return v.Hint()
 	}
 	without := *v.Report
 	without.Diagnosis = nil
-	report := without.String()
-	if v.Diagnosis != nil {
-		report += "\n" + v.Diagnosis.Summary()
-	}
-	return strings.TrimRight(report+"\n"+v.Hint(), "\n")
+	return strings.TrimRight(without.String()+"\n"+v.Hint(), "\n")
 }
 
 // Own is a search of your own: alpha-beta as functions of textbooks are, in MAX/MIN form or in negamax form (see
@@ -503,12 +507,17 @@ func Check[F Own](f F) Verdict {
 }
 
 // Judge checks a search of your own as [Check] does, prints the verdict, and shows the smallest tree on which something is
-// wrong, if there is one.
+// wrong, if there is one. Which known mistake the search behaves like is folded away below it, so that a reader can look for the
+// mistake first.
 func Judge[F Own](f F) {
 	v := Check(f)
-	fmt.Println(lines(v.String()))
-	if !v.blank && (v.Wrong != nil || v.Waste != nil) {
-		Show(v)
+	fmt.Println(lines(v.question()))
+	if v.blank || v.Wrong == nil && v.Waste == nil {
+		return
+	}
+	Show(v)
+	if v.Diagnosis != nil {
+		nb.Reveal("Which known mistake does it behave like?", lines(v.Diagnosis.Summary())+"\n")
 	}
 }
 

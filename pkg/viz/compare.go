@@ -2,6 +2,7 @@ package viz
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/svg"
@@ -11,7 +12,9 @@ import (
 
 // Compare shows one tree under two searches, by two algorithms or with two settings: both after
 // their last events, with a ring and a word at each node with a different result
-// ([explain.Diff]), and the event where the searches part.
+// ([explain.Diff]), and the event where the searches part. A node has the window with which it was
+// searched, also after its moves have made the window narrower: that of a function that is seen from
+// outside is known at the root alone, and no other can be compared with it.
 func Compare(a, b *search.Trace) View { return comparison{a, b} }
 
 type comparison struct{ a, b *search.Trace }
@@ -54,9 +57,10 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	const gap, line, word = 24.0, 18.0, 29.0
 	a, b := layTree(c.a, c.a.End(), nil, word), layTree(c.b, c.b.End(), nil, word)
 	a.ids, b.ids = "a", "b"
-	for _, looks := range [][]Change{a.looks, b.looks} { // the words are there
-		for i := range looks {
-			looks[i].Why = ""
+	for _, p := range []treePicture{a, b} {
+		asked := windows(p.t)
+		for i := range p.looks {
+			p.looks[i].Why, p.looks[i].Window = "", asked[i] // the words are there
 		}
 	}
 	x, y := explain.Names(c.a, c.b)
@@ -71,7 +75,11 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	}
 	var out strings.Builder
 	top := margin
-	for _, text := range svg.Wrap(d.Say, int((width-2*margin)/6.9)) {
+	say := d.Say
+	if c.a.Windowed || c.b.Windowed {
+		say += " A window is that with which the node was searched."
+	}
+	for _, text := range svg.Wrap(say, int((width-2*margin)/6.9)) {
 		top += line
 		fmt.Fprintf(&out, `<text class="head" x="%.0f" y="%.0f">%s</text>`, margin, top, svg.Escape(text))
 	}
@@ -104,12 +112,39 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	return width, top + height + 36, out.String()
 }
 
-// tally returns in one line what a search found and what it cost.
+// windows returns for each node the window of its last visit, as it was when the visit began.
+func windows(t *search.Trace) []string {
+	all, within := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
+	for _, e := range t.Events {
+		switch e.Kind {
+		case search.Leave:
+			within[e.Node]--
+			continue
+		case search.Enter:
+			within[e.Node]++
+		case search.Expand, search.Leaf, search.Horizon:
+		default:
+			continue
+		}
+		if e.Kind != search.Enter || within[e.Node] == 1 { // and not a search of the node within that of the node
+			all[e.Node] = explain.Window(t, search.NodeState{Visits: 1, Alpha: e.Alpha, Beta: e.Beta, NoWindow: e.NoWindow})
+		}
+	}
+	return all
+}
+
+// fromOutside reports whether the search was recorded from outside, as that of a reader's function: the window of
+// its root is known, and that of no other node.
+func fromOutside(t *search.Trace) bool {
+	return !slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Node > 0 && !e.NoWindow })
+}
+
+// tally returns in one line what a search found and what it cost. Cutoffs cannot be seen from outside.
 func tally(t *search.Trace) string {
 	s := t.Result.Stats
 	text := fmt.Sprintf("value %s, %s, %s", t.FormatClaim(t.Result.Bound, t.Result.Value), explain.Nodes(s.Nodes),
 		explain.Leaves(s.Leaves))
-	if t.Windowed {
+	if t.Windowed && !fromOutside(t) {
 		text += ", " + explain.Cutoffs(s.Cutoffs)
 	}
 	return text

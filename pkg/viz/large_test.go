@@ -166,7 +166,7 @@ func TestWhatAPassVisitedIsNotDrawnAsCutOff(t *testing.T) {
 			cut); !strings.Contains(f.Alt, want) {
 			t.Errorf("%s: it says %q, want %q", variant, f.Alt, want)
 		}
-		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#fff" stroke="#999"`: unseen,
+		for style, want := range map[string]int{`fill="url(#cut)" stroke=`: cut, `fill="#ffffff" stroke="#999"`: unseen,
 			`stroke="#444"`: before} {
 			if n := pathOf(f.Still, style); n != want {
 				t.Errorf("%s: %d blocks are drawn with %s, want %d", variant, n, style, want)
