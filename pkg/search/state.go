@@ -30,6 +30,7 @@ type NodeState struct {
 	// without a window do not change it. With NoWindow it is the open one: it is not known.
 	Alpha, Beta int
 	NoWindow    bool
+	Called      Window // the window as it was when the last visit began
 
 	// The node that gave each edge of the window: an ancestor, or the node itself, by a child's value or its
 	// static score. FromWindow or FromNobody where no node did.
@@ -269,7 +270,7 @@ func (s *State) begin(e Event) {
 	delete(s.inner, s.trace.Nodes[e.Node].Parent)
 	delete(s.inner, int(e.Node))
 	n.Visits++
-	n.Depth, n.Alpha, n.Beta, n.NoWindow = int(e.Depth), e.Alpha, e.Beta, e.NoWindow
+	n.Depth, n.Called, n.Alpha, n.Beta, n.NoWindow = int(e.Depth), e.Window(), e.Alpha, e.Beta, e.NoWindow
 	n.AlphaFrom, n.BetaFrom = s.from(e)
 	n.Valued, n.Value, n.Best, n.Ruled = false, 0, -1, false
 }

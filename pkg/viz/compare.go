@@ -12,9 +12,8 @@ import (
 
 // Compare shows one tree under two searches, by two algorithms or with two settings: both after
 // their last events, with a ring and a word at each node with a different result
-// ([explain.Diff]), and the event where the searches part. A node has the window with which it was
-// searched, also after its moves have made the window narrower: that of a function that is seen from
-// outside is known at the root alone, and no other can be compared with it.
+// ([explain.Diff]), and the event where the searches part. Of a function that is seen from outside, the
+// window is known at the root alone.
 func Compare(a, b *search.Trace) View { return comparison{a, b} }
 
 type comparison struct{ a, b *search.Trace }
@@ -58,9 +57,8 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	a, b := layTree(c.a, c.a.End(), nil, word), layTree(c.b, c.b.End(), nil, word)
 	a.ids, b.ids = "a", "b"
 	for _, p := range []treePicture{a, b} {
-		asked := windows(p.t)
 		for i := range p.looks {
-			p.looks[i].Why, p.looks[i].Window = "", asked[i] // the words are there
+			p.looks[i].Why = "" // the words are there
 		}
 	}
 	x, y := explain.Names(c.a, c.b)
@@ -110,27 +108,6 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 		height += b.height + 36
 	}
 	return width, top + height + 36, out.String()
-}
-
-// windows returns for each node the window of its last visit, as it was when the visit began.
-func windows(t *search.Trace) []string {
-	all, within := make([]string, len(t.Nodes)), make([]int, len(t.Nodes))
-	for _, e := range t.Events {
-		switch e.Kind {
-		case search.Leave:
-			within[e.Node]--
-			continue
-		case search.Enter:
-			within[e.Node]++
-		case search.Expand, search.Leaf, search.Horizon:
-		default:
-			continue
-		}
-		if e.Kind != search.Enter || within[e.Node] == 1 { // and not a search of the node within that of the node
-			all[e.Node] = explain.Window(t, search.NodeState{Visits: 1, Alpha: e.Alpha, Beta: e.Beta, NoWindow: e.NoWindow})
-		}
-	}
-	return all
 }
 
 // fromOutside reports whether the search was recorded from outside, as that of a reader's function: the window of

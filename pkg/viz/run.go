@@ -262,7 +262,8 @@ func LooksOf(t *search.Trace, s *search.State) []Change {
 	return looks
 }
 
-// lookOf returns the look of a node in a state of the search.
+// lookOf returns the look of a node in a state of the search. Its window is the one that the values of the moves have made
+// narrower, and after the search the one that it was called with, to which its result is the answer.
 func lookOf(s *search.State, t *search.Trace, i int) Change {
 	n, info := s.Nodes[i], t.Nodes[i]
 	is := n.Phase
@@ -287,6 +288,9 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 				class += " pv"
 			}
 		}
+	}
+	if s.Step == len(t.Events) {
+		n.Alpha, n.Beta = n.Called.Alpha, n.Called.Beta
 	}
 	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, n),
 		Mark: explain.Marks(t, s, i)}
