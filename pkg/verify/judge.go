@@ -77,7 +77,8 @@ func (q Question) alphaBeta(p position, ply, alpha, beta int, nodes *int64) int 
 		return v
 	}
 	best := -search.Inf
-	for _, m := range p.Moves(nil) {
+	var room someMoves
+	for _, m := range p.Moves(room[:0]) {
 		best = max(best, -q.alphaBeta(p.Play(m), ply+1, -beta, -max(alpha, best), nodes))
 		if best >= beta {
 			break
@@ -180,7 +181,8 @@ func (q Question) minimax(p position, ply int, nodes *int64) (value int, ok bool
 	}
 	sign := inMaxView(p, 1)
 	best := -search.Inf
-	for _, m := range p.Moves(nil) {
+	var room someMoves
+	for _, m := range p.Moves(room[:0]) {
 		v, ok := q.minimax(p.Play(m), ply+1, nodes)
 		if !ok {
 			return 0, false

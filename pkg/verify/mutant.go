@@ -63,7 +63,10 @@ func (r *run) has(f form) bool { return r.form&f != 0 }
 
 // start returns the value of the root, which is in MAX's view as the window is.
 func (r *run) start(root Node, depth, alpha, beta int) (v int) {
-	r.top, r.table = root, map[slot]entry{}
+	r.top = root
+	if r.has(tabled) {
+		r.table = map[slot]entry{}
+	}
 	if r.has(aspiring) {
 		return r.aspire(depth, alpha, beta)
 	}
@@ -202,21 +205,16 @@ func (r *run) enter(n Node) (late bool) {
 
 // moves returns the children that are tried.
 func (r *run) moves(n Node) []Node {
-	all := slices.Clone(n.Children())
-	if order := r.orders[n.seen().path()]; order != nil {
-		all = all[:0]
-		for _, i := range order {
-			all = append(all, n.Children()[i])
-		}
-		for i, c := range n.Children() {
-			if !slices.Contains(order, i) {
-				all = append(all, c)
-			}
-		}
+	all := n.Children()
+	if r.orders != nil {
+		all = r.reordered(n, all)
 	}
-	for i := range all {
-		for r.turns && forced(all[i].seen().pos) {
-			all[i] = all[i].seen().generate()[0]
+	if r.turns {
+		all = slices.Clone(all)
+		for i := range all {
+			for forced(all[i].seen().pos) {
+				all[i] = all[i].seen().generate()[0]
+			}
 		}
 	}
 	switch some := len(all) > 1; {
@@ -225,13 +223,30 @@ func (r *run) moves(n Node) []Node {
 	case r.bug == firstSkipped && some && (r.number == 0 || r.number == 1 && !n.root() || r.number == 2 && n.root()):
 		return all[1:]
 	case r.bug == secondSkipped && len(all) > 2:
-		return slices.Delete(all, 1, 2)
+		return slices.Concat(all[:1], all[2:])
+	}
+	return all
+}
+
+// reordered returns the children in the order in which the subject came to them, and then the others.
+func (r *run) reordered(n Node, children []Node) (all []Node) {
+	order := r.orders[n.seen().path()]
+	for _, i := range order {
+		all = append(all, children[i])
+	}
+	for i, c := range children {
+		if !slices.Contains(order, i) {
+			all = append(all, c)
+		}
 	}
 	return all
 }
 
 // forced reports whether a position is a forced pass.
-func forced(pos position) bool { return len(pos.Moves(nil)) == 1 }
+func forced(pos position) bool {
+	var room someMoves
+	return len(pos.Moves(room[:0])) == 1
+}
 
 // rows returns the moves in one row, or in those that a loop within a loop goes through.
 func (r *run) rows(moves []Node) iter.Seq[[]Node] {
@@ -852,8 +867,11 @@ func (m mutant) answer(q answered, turns, collects, function bool) (a answers) {
 	by.last = at
 	at.score, at.scored = at.count()
 	_, at.scored = root.Terminal()
-	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, met: map[position]bool{},
-		function: function, orders: q.orders}
+	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, function: function,
+		orders: q.orders}
+	if collects {
+		r.met = map[position]bool{}
+	}
 	defer func() {
 		if recover() != nil {
 			a.none = true
