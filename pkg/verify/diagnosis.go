@@ -157,7 +157,8 @@ func (c *checker) diagnose() *Diagnosis {
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
 			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns ||
-			s.about == aboutNames || s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 ||
+			s.about == aboutNames || s.about == aboutChance && !c.options.Chance ||
+			c.options.Chance && s.forms[0]&inMaxMin == 0 ||
 			c.subject.minimax && s.Group != ofMinimax && s.Group != ofDepth {
 			continue
 		}

@@ -142,7 +142,8 @@ func (c *Case) fromTheFirstAgain() bool {
 		}
 	}
 	twice := slices.Concat(moves, moves)
-	return len(moves) > 1 && len(visited) > len(moves) && len(visited) <= len(twice) && slices.Equal(visited, twice[:len(visited)])
+	count := len(visited)
+	return len(moves) > 1 && count > len(moves) && count <= len(twice) && slices.Equal(visited, twice[:count])
 }
 
 // visits reports whether an event is a visit of its node.

@@ -53,8 +53,9 @@ func (r *Report) Hint() string {
 	case r.Reordered > 0:
 		return "Right. It changes the order of the moves or leaves some out, and no value depends on that."
 	case r.Nodes > r.AlphaBeta && r.deepens:
-		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these searches "+
-			"visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.", r.Nodes-r.AlphaBeta)
+		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
+			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
+			r.Nodes-r.AlphaBeta)
 	case r.Nodes > r.AlphaBeta:
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
 			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
@@ -252,8 +253,8 @@ func (c *Case) staticHint() string {
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked, and %[1]s is not the first move of "+
 			"its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
 	case c.static != "" && c.expanded():
-		return fmt.Sprintf("The evaluation of %s becomes its value, although there is depth left and its moves are searched. With "+
-			"what does the best value begin there, and where may the best value begin with the evaluation?", c.static)
+		return fmt.Sprintf("The evaluation of %s becomes its value, although there is depth left and its moves are searched. "+
+			"With what does the best value begin there, and where may the best value begin with the evaluation?", c.static)
 	case c.static != "":
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
@@ -314,9 +315,9 @@ func (c *Case) infinityHint() string {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
-		return fmt.Sprintf("It says infinity of a leaf, and with the window %v it returns an edge of the window for a leaf that is "+
-			"worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it not "+
-			"fall below, and which bound may it not exceed?", wide)
+		return fmt.Sprintf("It says infinity of a leaf, and with the window %v it returns an edge of the window for a leaf that "+
+			"is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
+			"not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
 		return "It says infinity of a leaf. No move is left there and nothing to look at: what must a leaf return, " +
 			"whatever the depth?"
@@ -365,10 +366,11 @@ func (c *Case) numberHint() string {
 		return fmt.Sprintf("It returns %s where %s is right, and the difference is 2 to the power of %d: a number is too large "+
 			"for its type. How large may a value, alpha and beta become?",
 			search.FormatScore(c.Got), search.FormatScore(c.Minimax), c.wraps())
-	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.by.function && c.window() != search.Open && c.Tree.Size() == 1:
-		return fmt.Sprintf("With the window %v the number is right, and its sign is not. The tree is a single leaf: is it searched "+
-			"again with another window? The second call is about the same node, and not about a child. Which window does it get, "+
-			"and is its value negated?", c.window())
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.by.function && c.window() != search.Open &&
+		c.Tree.Size() == 1:
+		return fmt.Sprintf("With the window %v the number is right, and its sign is not. The tree is a single leaf: is it "+
+			"searched again with another window? The second call is about the same node, and not about a child. Which window "+
+			"does it get, and is its value negated?", c.window())
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.Tree.Size() == 1:
 		return "The number is right, and its sign is not. The tree is a single leaf: for which side is its value given, and " +
 			"for which side is the answer?"
@@ -377,8 +379,8 @@ func (c *Case) numberHint() string {
 			"value was stored before: for which side to move was it stored, and how does a table tell the two sides apart?",
 			c.left)
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.roots > 1:
-		return fmt.Sprintf("The number is right, and its sign is not. It searches the root %d times: for which side is the value of "+
-			"each of these calls, which are about the root and not about a child?", c.roots)
+		return fmt.Sprintf("The number is right, and its sign is not. It searches the root %d times: for which side is the "+
+			"value of each of these calls, which are about the root and not about a child?", c.roots)
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
@@ -413,8 +415,9 @@ func (c *Case) numberHint() string {
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or "+
 			"is it returned when a search is stopped, by time or by a count of nodes?", c.step())
 	case c.twice:
-		return fmt.Sprintf("It searches the moves of %s, and then it begins with the first one again. If MAX and MIN have a loop "+
-			"each, does only one of the two loops run at a node? Or is the root searched twice, and which of the two values counts?",
+		return fmt.Sprintf("It searches the moves of %s, and then it begins with the first one again. If MAX and MIN have a "+
+			"loop each, does only one of the two loops run at a node? Or is the root searched twice, and which of the two "+
+			"values counts?",
 			c.Tree.Root().Name())
 	case c.sides == "at the root":
 		return "It confuses the two sides: how does it know who moves at the root, MAX or MIN?"
