@@ -59,6 +59,7 @@ const (
 	overflow
 	infinityOverflows
 	stopsAt
+	elseMissing
 	timeOutIsZero
 
 	depthKept
@@ -76,6 +77,7 @@ const (
 	windowNotNegated
 	windowTurned
 	windowShort
+	windowEmpty
 	cutOnAlpha
 	cutEarly
 	cutAtGain
@@ -147,6 +149,8 @@ const (
 	valueOnly
 	missingIsZero
 	sideNotHashed
+	entryNegated
+	keyedByName
 	winsNotRebased
 
 	moveTied
@@ -190,6 +194,7 @@ const (
 	aboutNearer       // of programs that count the plies to a win
 	aboutTurns        // of programs that are told which side moves
 	aboutChance       // of programs that are asked about chance nodes
+	aboutNames        // what is kept under names from one question to the next: see Check
 	aboutGot          // its number is that of the value returned in the smallest case
 )
 
@@ -374,6 +379,10 @@ func allSpecies() []species {
 		is(ofMinimax, "stops-at-a-value", stopsAt, plain, "The loop stops at a fixed value",
 			"A move of a fixed value, such as a draw or a win, ends the loop, although a better move may follow.",
 			"if best == 0 { break }", rightCut, 0, 1),
+		is(ofMinimax, "else-missing", elseMissing, maxMin, "An else is missing between MAX and MIN",
+			"At a node of MAX the lines for MIN run as well, after those for MAX.",
+			"if maximizing { best = max(best, v) }; best = min(best, v)",
+			"if maximizing { best = max(best, v) } else { best = min(best, v) }", 0, 1),
 		is(ofDeepening, "time-out-is-zero", timeOutIsZero, plain, "A search that was stopped counts",
 			"When the limit is reached the search returns 0, and the caller takes that for a value.",
 			"if stopped { return 0 }", "if stopped { return 0 } // and the root drops the iteration that was stopped", visits...),
@@ -420,12 +429,16 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "window-swapped-only", windowNotNegated, odd, "The window is swapped and not negated",
 			"The child gets (beta, alpha), whose lower end is above its upper end.",
 			"v := -search(child, depth-1, beta, alpha)", negamaxCall),
-		is(ofAlphaBeta, "window-turned", windowTurned, maxMinPruned, "The window is turned round in MAX/MIN form",
+		is(ofAlphaBeta, "window-turned", windowTurned, maxMinPruned, "The bounds of the child's window are negated",
 			"In MAX/MIN form all numbers are in MAX's view, so the child gets (alpha, beta).",
 			"v := search(child, depth-1, -beta, -alpha, !maximizing)", maxMinCall),
 		is(ofAlphaBeta, "window-one-short", windowShort, odd, "The child's window is one too narrow",
 			"One end of the child's window is off by one, so a value is missed or taken for a bound.",
 			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1, 2, 3),
+		is(ofAlphaBeta, "window-empty", windowEmpty, append(odd[:len(odd):len(odd)], maxMinPruned...),
+			"Both ends of the child's window are the same",
+			"The child gets one bound twice, so its window contains no value.",
+			"v := -search(child, depth-1, -alpha, -alpha)", negamaxCall, 0, 1),
 		is(ofAlphaBeta, "cut-on-alpha", cutOnAlpha, pruned, "A cut on the wrong side's bound",
 			"A move that is too bad for the mover ends the search of the node, though a better one may follow.",
 			"if best <= alpha { break }", rightCut, 0, 1),
@@ -647,6 +660,12 @@ func allSpecies() []species {
 		is(ofTable, "side-not-hashed", sideNotHashed, table[1:2], "The side to move is not in the hash",
 			"The same position with the other side to move finds the entry, whose value is for the wrong side.",
 			"hash := board.hash", "hash := board.hash ^ sideToMove"),
+		is(ofTable, "entry-negated", entryNegated, table, "A table entry has the wrong sign",
+			"The value of an entry is for the side that moves at the node, and is stored or read with the other sign.",
+			"table[hash] = entry{-best, depth, bound}", "table[hash] = entry{best, depth, bound}", 0, 1),
+		about(aboutNames, is(ofTable, "keyed-by-name", keyedByName, table[:1], "The name of a node is the key of the table",
+			"A name belongs to another node in the next search, which then finds the entry of the first.",
+			"table[n.Name()] = entry{best, depth, bound}", "table[n.Key()] = entry{best, depth, bound}")),
 		is(ofTable, "wins-not-rebased", winsNotRebased, table[1:2], "Wins are kept as counted from the root",
 			"A win goes into the table as a number of plies from the root, and is read at another ply.",
 			"table[hash] = best", "table[hash] = countFromNode(best) // and countFromRoot where it is read"),

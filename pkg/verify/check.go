@@ -117,7 +117,8 @@ func Check(subject Subject, o Options) *Report {
 	if err != nil {
 		return &Report{Subject: subject.name, Promise: o.Promise, Problem: strings.TrimPrefix(err.Error(), "verify: ")}
 	}
-	report, named := start(subject, o).run()
+	first := start(subject, o)
+	report, named := first.run()
 	if wrong := report.Wrong; named && wrong != nil && wrong.Kind < Broken && !report.Stopped {
 		subject.newNames = true
 		again, _ := start(subject, o).run()
@@ -125,6 +126,9 @@ func Check(subject Subject, o Options) *Report {
 			return again
 		}
 		wrong.byName = wrong.kept && again.Passed()
+		if again.Passed() && !first.reorders {
+			report.Diagnosis = byName(again.Questions)
+		}
 	}
 	return report
 }
@@ -438,6 +442,7 @@ func (c *checker) survey() (wrong, waste *find) {
 				report.AlphaBeta += o.best
 			}
 			report.Again += o.again
+			report.deepens = report.deepens || o.searches > 1
 			report.Sightless = report.Sightless || o.sightless
 			switch {
 			case o.kind.Wrong() && wrong.weaker(q):

@@ -17,6 +17,19 @@ type Diagnosis struct {
 	Visits    bool    // the number of visits agrees as well, and not only the value, or the move
 	Wasteful  bool    // every value is right, so the mistake only costs nodes
 	Known     int     // mistakes that the subject was compared with
+
+	byName bool // the questions were asked again with names that occur only once, and no mistake was compared
+}
+
+// byName is the diagnosis of a function that is right if names occur only once.
+func byName(questions int) *Diagnosis {
+	d := &Diagnosis{Questions: questions, byName: true}
+	for _, s := range allSpecies() {
+		if s.about == aboutNames {
+			d.Like = append(d.Like, s.Known)
+		}
+	}
+	return d
 }
 
 // mostLike is the largest number of mistakes that a diagnosis names.
@@ -24,7 +37,11 @@ const mostLike = 3
 
 // scale says on how many questions they agree.
 func (d *Diagnosis) scale() string {
-	if d.Questions == 1 {
+	switch {
+	case d.byName:
+		return "because it answers all " + english.Thousands(int64(d.Questions)) +
+			" questions right if no name occurs in two of them"
+	case d.Questions == 1:
 		return "on the only question that was compared"
 	}
 	return "on all " + english.Thousands(int64(d.Questions)) + " questions that were compared"
@@ -75,7 +92,7 @@ func (d *Diagnosis) String() string {
 		names = append(names, k.Name)
 	}
 	how := "It behaves like %s %s."
-	if !d.Visits {
+	if !d.Visits && !d.byName {
 		how = "Its values are those of %s %s."
 	}
 	text := fmt.Sprintf(how, strings.Join(names, " or "), scale) + d.price()
@@ -140,7 +157,8 @@ func (c *checker) diagnose() *Diagnosis {
 	for _, s := range allSpecies() {
 		if s.about == aboutMoves && failure.Kind != WrongMove || s.about != aboutMoves && failure.Kind == WrongMove ||
 			s.about == aboutNearer && !c.options.NearerWins || s.about == aboutTurns && !c.options.Turns ||
-			s.about == aboutChance && !c.options.Chance || c.options.Chance && s.forms[0]&inMaxMin == 0 ||
+			s.about == aboutNames || s.about == aboutChance && !c.options.Chance ||
+			c.options.Chance && s.forms[0]&inMaxMin == 0 ||
 			c.subject.minimax && s.Group != ofMinimax && s.Group != ofDepth {
 			continue
 		}

@@ -22,7 +22,8 @@
 // A search is wasteful if it visits more nodes, each counted once, than fail-soft alpha-beta
 // does with the same window, or with the open window if the promise is [ExactAlways], and with
 // the moves in the order of the text. Visiting a node twice is not waste, and is counted
-// separately. Waste is not an error: a search that orders moves wastes nodes on some trees and
+// separately. If a subject searches the root several times, as iterative deepening does, only
+// the nodes of its last search count. Waste is not an error: a search that orders moves wastes nodes on some trees and
 // saves more on others. So a function is not judged for waste in the questions in which it visits
 // moves in another order than that of the text.
 //

@@ -36,6 +36,8 @@ type evidence struct {
 	keyed    bool   // if no key occurs twice it is right
 	depths   bool   // that node is met with different depths, at which its values differ
 	limit    int64  // the largest number of visits it makes in any tree; 0 if there is no such limit
+	twice    bool   // in MAX/MIN form: it visits all moves of the root, and then begins with the first again
+	clamped  bool   // for a leaf inside the window it returns an edge of the window
 	edge     bool   // where a single move is inside the window, it returns an edge of the window
 	static   string // the node whose static evaluation it returns, though it lies above the horizon
 	roots    int    // how often it visits the root
@@ -171,18 +173,21 @@ func differByDepth(q Question, p position) bool {
 	return len(values) > 1
 }
 
-// gatherEdge finds out whether the subject returns alpha or beta instead of the best value: it asks about a single move that is
-// worth 5, in a window far around it.
+// gatherEdge finds out whether the subject returns alpha or beta instead of the value: it asks about a leaf and about a single
+// move that are worth 5, in a window far around it.
 func (c *checker) gatherEdge(made *Case) {
 	if !c.subject.function || c.options.OpenOnly || c.nullOnly() {
 		return
 	}
-	for _, text := range []string{"(5)", "MIN (5)"} {
-		if tree, err := abtree.Parse(text); err == nil {
-			value, wrong := c.value(Question{Tree: tree, Window: wide})
-			made.edge = made.edge || wrong && (value == wide.Alpha || value == wide.Beta)
+	atEdge := func(tree string) bool {
+		t, err := abtree.Parse(tree)
+		if err != nil {
+			return false
 		}
+		value, wrong := c.value(Question{Tree: t, Window: wide})
+		return wrong && (value == wide.Alpha || value == wide.Beta)
 	}
+	made.edge, made.clamped = atEdge("(5)") || atEdge("MIN (5)"), atEdge("5")
 }
 
 // wide is the window of gatherEdge.

@@ -28,8 +28,14 @@ func (c *Case) explain(minimax *search.Trace) {
 func (c *Case) explainWaste() {
 	there := match(c.Yours, c.AlphaBeta)
 	first := -1
+	last := lastSearch{}
+	for _, e := range c.Yours.Events {
+		if visits(e) {
+			last.take(e.Node)
+		}
+	}
 	topmost(c.Yours, func(i int) bool {
-		return c.Yours.Nodes[i].Visited && (there[i] < 0 || !c.AlphaBeta.Nodes[there[i]].Visited)
+		return last.nodes[int32(i)] && (there[i] < 0 || !c.AlphaBeta.Nodes[there[i]].Visited)
 	}, func(i int) {
 		if first < 0 {
 			first = i
@@ -41,9 +47,12 @@ func (c *Case) explainWaste() {
 		c.Why = "Asked again it visits no node that alpha-beta does without: something is kept from the questions before."
 		return
 	}
-	visited, needed := countVisited(c.Yours), countVisited(c.AlphaBeta)
-	c.Why = fmt.Sprintf("It visits %s; alpha-beta visits %d and does without %s",
-		english.Count(visited, "node", "nodes"), needed, english.Some(c.Extra))
+	it := "It"
+	if last.searches > 1 {
+		it = "Its last search of the root"
+	}
+	c.Why = fmt.Sprintf("%s visits %s; alpha-beta visits %d and does without %s",
+		it, english.Count(len(last.nodes), "node", "nodes"), countVisited(c.AlphaBeta), english.Some(c.Extra))
 	if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
 		c.Why += ": " + reason
 	}
@@ -119,6 +128,31 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 			english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	c.Why += c.firstWrong(minimax.Events[0].Depth, back, values) + "."
+	c.twice = c.by.function && !c.by.negamax && c.fromTheFirstAgain()
+}
+
+// fromTheFirstAgain reports whether the search visits all moves of the root, of which there are several, and then the first one
+// and perhaps others again.
+func (c *Case) fromTheFirstAgain() bool {
+	moves := c.Yours.Children(0)
+	var visited []int
+	for _, e := range c.Yours.Events {
+		if i := int(e.Node); visits(e) && slices.Contains(moves, i) {
+			visited = append(visited, i)
+		}
+	}
+	twice := slices.Concat(moves, moves)
+	count := len(visited)
+	return len(moves) > 1 && count > len(moves) && count <= len(twice) && slices.Equal(visited, twice[:count])
+}
+
+// visits reports whether an event is a visit of its node.
+func visits(e search.Event) bool {
+	switch e.Kind {
+	case search.Enter, search.Expand, search.Leaf, search.Horizon:
+		return true
+	}
+	return false
 }
 
 // miss lists the topmost nodes of minimax that it had to visit and that lack something: those that
@@ -182,9 +216,7 @@ func (c *Case) repeats(minimax *search.Trace, values []int, missed int, there []
 	moves := minimax.Children(parent)
 	var visited []int // since the parent was visited last
 	for _, e := range c.Yours.Events {
-		switch e.Kind {
-		case search.Enter, search.Expand, search.Leaf, search.Horizon:
-		default:
+		if !visits(e) {
 			continue
 		}
 		i := slices.Index(there, int(e.Node))

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -29,6 +30,16 @@ func Mutants() (names []string, subjects []Subject) {
 		}
 	}
 	return names, subjects
+}
+
+// MaxMinTitles returns the titles of the mistakes that can be made in MAX/MIN form.
+func MaxMinTitles() (titles []string) {
+	for _, s := range allSpecies() {
+		if slices.ContainsFunc(s.forms, func(f form) bool { return f&inMaxMin != 0 }) {
+			titles = append(titles, s.Title)
+		}
+	}
+	return titles
 }
 
 // Behavior is what the searches of one mistake, written in one form, do with many questions.

@@ -2,6 +2,7 @@ package verify
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -37,8 +38,8 @@ func (r *Report) Hint() string {
 		return "Right. Once it visited more nodes than alpha-beta, and when it was asked again it did not. So it keeps " +
 			"something from earlier questions, such as killer moves, that changes the order of the moves."
 	case r.Waste != nil && r.Waste.roots > 1:
-		return fmt.Sprintf("Right, but wasteful. It searches the root %d times, and not only the last of these searches visits "+
-			"nodes that alpha-beta prunes. Which of the searches are needed, and which window does each of them get?",
+		return fmt.Sprintf("Right, but wasteful. It searches the root %d times, and the last of these searches visits nodes "+
+			"that alpha-beta prunes. Which window does it get, and which alpha and beta do its moves get?",
 			r.Waste.roots)
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
@@ -51,6 +52,10 @@ func (r *Report) Hint() string {
 		return "Right. To have its nodes counted too, add the list visited to the answer."
 	case r.Reordered > 0:
 		return "Right. It changes the order of the moves or leaves some out, and no value depends on that."
+	case r.Nodes > r.AlphaBeta && r.deepens:
+		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
+			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
+			r.Nodes-r.AlphaBeta)
 	case r.Nodes > r.AlphaBeta:
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
 			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
@@ -247,6 +252,9 @@ func (c *Case) staticHint() string {
 	case c.static != "" && c.later():
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked, and %[1]s is not the first move of "+
 			"its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
+	case c.static != "" && c.expanded():
+		return fmt.Sprintf("The evaluation of %s becomes its value, although there is depth left and its moves are searched. "+
+			"With what does the best value begin there, and where may the best value begin with the evaluation?", c.static)
 	case c.static != "":
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
@@ -255,6 +263,17 @@ func (c *Case) staticHint() string {
 			"search ends after that many plies?"
 	}
 	return ""
+}
+
+// expanded reports whether the search visits a move of the node whose evaluation is used.
+func (c *Case) expanded() bool {
+	for i, n := range c.Yours.Nodes {
+		visited := func(child int) bool { return c.Yours.Nodes[child].Visited }
+		if n.Name == c.static && slices.ContainsFunc(c.Yours.Children(i), visited) {
+			return true
+		}
+	}
+	return false
 }
 
 // later reports whether the node whose evaluation is used is a later move of its node, and the moves before it were visited.
@@ -295,6 +314,10 @@ func (c *Case) infinityHint() string {
 	switch {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
+	case c.Tree.Size() == 1 && c.clamped:
+		return fmt.Sprintf("It says infinity of a leaf, and with the window %v it returns an edge of the window for a leaf that "+
+			"is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
+			"not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
 		return "It says infinity of a leaf. No move is left there and nothing to look at: what must a leaf return, " +
 			"whatever the depth?"
@@ -343,6 +366,11 @@ func (c *Case) numberHint() string {
 		return fmt.Sprintf("It returns %s where %s is right, and the difference is 2 to the power of %d: a number is too large "+
 			"for its type. How large may a value, alpha and beta become?",
 			search.FormatScore(c.Got), search.FormatScore(c.Minimax), c.wraps())
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.by.function && c.window() != search.Open &&
+		c.Tree.Size() == 1:
+		return fmt.Sprintf("With the window %v the number is right, and its sign is not. The tree is a single leaf: is it "+
+			"searched again with another window? The second call is about the same node, and not about a child. Which window "+
+			"does it get, and is its value negated?", c.window())
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.Tree.Size() == 1:
 		return "The number is right, and its sign is not. The tree is a single leaf: for which side is its value given, and " +
 			"for which side is the answer?"
@@ -350,6 +378,9 @@ func (c *Case) numberHint() string {
 		return fmt.Sprintf("The number is right, and its sign is not. It visits no move of %s and has a value of it, so the "+
 			"value was stored before: for which side to move was it stored, and how does a table tell the two sides apart?",
 			c.left)
+	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got) && c.roots > 1:
+		return fmt.Sprintf("The number is right, and its sign is not. It searches the root %d times: for which side is the "+
+			"value of each of these calls, which are about the root and not about a child?", c.roots)
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
@@ -363,7 +394,7 @@ func (c *Case) numberHint() string {
 	case c.named && (c.constant || c.shifted != 0):
 		return "The mistake is named above. At which node of the pictures do the two searches differ first, and which call " +
 			"of your function searched it?"
-	case c.by.minimax && (c.constant || c.shifted != 0):
+	case c.by.function && c.constant, c.by.minimax && c.shifted != 0:
 		return "With other values in the same tree it is right or returns the same number, so a number in the code matters. Is " +
 			"it the initial best value, or a value at which the loop ends?"
 	case c.constant:
@@ -377,9 +408,17 @@ func (c *Case) numberHint() string {
 	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
 			"it? A value at the edge of that window or outside it is only a bound. What must happen then?", c.step())
+	case c.shifted != 0 && c.window() == search.Open && c.by.function:
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or a "+
+			"value at which the loop ends?", c.step())
 	case c.shifted != 0 && c.window() == search.Open:
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or "+
 			"is it returned when a search is stopped, by time or by a count of nodes?", c.step())
+	case c.twice:
+		return fmt.Sprintf("It searches the moves of %s, and then it begins with the first one again. If MAX and MIN have a "+
+			"loop each, does only one of the two loops run at a node? Or is the root searched twice, and which of the two "+
+			"values counts?",
+			c.Tree.Root().Name())
 	case c.sides == "at the root":
 		return "It confuses the two sides: how does it know who moves at the root, MAX or MIN?"
 	case c.sides != "":

@@ -13,82 +13,27 @@ import (
 	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
 
-// mistakes are alpha-betas as beginners write them, each wrong in one way.
-type mistakes struct {
-	noMinus, noLeaf, noDepth, sameDepth, fromZero, onlyAbove, late, sameAlpha, sameWindow, cutsOnAlpha, skipsLast,
-	firstOnly, returnsLast, itself bool
-}
-
-func (m mistakes) negamax(n verify.Node, depth, alpha, beta int) int {
-	if !m.noLeaf && n.Leaf() || !m.noDepth && depth == 0 {
-		return n.Value()
-	}
-	best := -search.Inf
-	if m.fromZero {
-		best = 0
-	}
-	moves := n.Children()
-	if m.skipsLast && len(moves) > 0 {
-		moves = moves[:len(moves)-1]
-	}
-	left, low, high := depth-1, -beta, -alpha
-	if m.sameDepth {
-		left = depth
-	}
-	if m.sameWindow {
-		low, high = alpha, beta
-	}
-	for _, child := range moves {
-		if m.itself {
-			child = n
-		}
-		v := m.negamax(child, left, low, high)
-		if !m.noMinus {
-			v = -v
-		}
-		switch {
-		case m.returnsLast:
-			best = v
-		case m.onlyAbove && v <= alpha:
-		default:
-			best = max(best, v)
-		}
-		if !m.sameAlpha {
-			alpha = max(alpha, best)
-			if !m.sameWindow {
-				high = -alpha
-			} else {
-				low = alpha
-			}
-		}
-		if m.firstOnly || m.cutsOnAlpha && best <= alpha || m.late && best > beta || !m.late && !m.cutsOnAlpha && best >= beta {
-			break
-		}
-	}
-	return best
-}
-
 // A hint speaks of the mistake, and not of another one.
 func TestHintsSpeakOfTheMistake(t *testing.T) {
 	for name, c := range map[string]struct {
-		mistakes
+		slip
 		speaks string // of the mistake
 	}{
-		"the minus is missing":             {mistakes{noMinus: true}, "its sign is not"},
-		"no test for a leaf":               {mistakes{noLeaf: true}, "of a leaf"},
-		"no test for the depth":            {mistakes{noDepth: true}, "the depth"},
-		"the depth is not used up":         {mistakes{sameDepth: true}, "the depth"},
-		"the best value starts at 0":       {mistakes{fromZero: true}, "With what does the best value begin"},
-		"only moves above alpha count":     {mistakes{onlyAbove: true}, "not better than alpha"},
-		"a cut on alpha":                   {mistakes{cutsOnAlpha: true}, "when may a node be left"},
-		"the first move alone":             {mistakes{firstOnly: true}, "when may a node be left"},
-		"the last move is skipped":         {mistakes{skipsLast: true}, "the loop over the moves"},
-		"the last value is returned":       {mistakes{returnsLast: true}, "should it keep"},
-		"the window is not turned round":   {mistakes{sameWindow: true}, "With what window was it called"},
-		"it calls itself on the same node": {mistakes{itself: true}, "which node does a call get"},
-		"a cut at >":                       {mistakes{late: true}, "wasteful"},
-		"alpha is not raised":              {mistakes{sameAlpha: true}, "wasteful"},
-		"nothing":                          {mistakes{}, "Right, and no node too many."},
+		"the minus is missing":             {noMinus, "its sign is not"},
+		"no test for a leaf":               {noLeaf, "of a leaf"},
+		"no test for the depth":            {noDepth, "the depth"},
+		"the depth is not used up":         {sameDepth, "the depth"},
+		"the best value starts at 0":       {fromZero, "With what does the best value begin"},
+		"only moves above alpha count":     {onlyAbove, "not better than alpha"},
+		"a cut on alpha":                   {cutsOnAlpha, "when may a node be left"},
+		"the first move alone":             {firstOnly, "when may a node be left"},
+		"the last move is skipped":         {skipsLast, "the loop over the moves"},
+		"the last value is returned":       {returnsLast, "should it keep"},
+		"the window is not turned round":   {sameWindow, "With what window was it called"},
+		"it calls itself on the same node": {itself, "which node does a call get"},
+		"a cut at >":                       {late, "wasteful"},
+		"alpha is not raised":              {sameAlpha, "wasteful"},
+		"nothing":                          {noSlip, "Right, and no node too many."},
 	} {
 		report := verify.Check(verify.Negamax(name, c.negamax), verify.Options{Trees: 300})
 		if hint := report.Hint(); !strings.Contains(hint, c.speaks) {
@@ -228,9 +173,9 @@ func TestWasteThatIsNotRepeatedIsNotDrawn(t *testing.T) {
 	asked := 0
 	report := verify.Check(verify.Negamax("wasteful for a time", func(n verify.Node, depth, alpha, beta int) int {
 		if asked++; asked >= 500 && asked < 3000 {
-			return mistakes{late: true}.negamax(n, depth, -search.Inf, search.Inf)
+			return late.negamax(n, depth, -search.Inf, search.Inf)
 		}
-		return mistakes{}.negamax(n, depth, alpha, beta)
+		return noSlip.negamax(n, depth, alpha, beta)
 	}), verify.Options{Trees: 300})
 	if hint := report.Hint(); report.Waste == nil || !strings.HasPrefix(hint, "Right. Once it visited more nodes") ||
 		!strings.Contains(report.String(), "Asked again it visits no node that alpha-beta does without") {
@@ -245,7 +190,7 @@ func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := func(n verify.Node, depth, alpha, beta int) int {
-		return mistakes{firstOnly: true}.negamax(n, depth, alpha, beta)
+		return firstOnly.negamax(n, depth, alpha, beta)
 	}
 	c, err := verify.Judge(verify.Negamax("first", first), verify.Question{Tree: tree, Depth: 4}, verify.Bounds)
 	if err != nil {
@@ -256,14 +201,18 @@ func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
 	}
 }
 
-// A hint about a loop around the search speaks of that loop.
-func TestALoopAroundTheSearchIsSeen(t *testing.T) {
-	deepening := func(n verify.Node, depth, alpha, beta int) (v int) {
+// deepening is a loop over the depths around a search.
+func deepening(search func(n verify.Node, depth, alpha, beta int) int) func(n verify.Node, depth, alpha, beta int) int {
+	return func(n verify.Node, depth, alpha, beta int) (v int) {
 		for d := 1; d <= depth; d++ {
-			v = negamax(n, d, alpha, beta)
+			v = search(n, d, alpha, beta)
 		}
 		return v
 	}
+}
+
+// A hint about a loop around the search speaks of that loop.
+func TestALoopAroundTheSearchIsSeen(t *testing.T) {
 	widening := func(n verify.Node, depth, alpha, beta int) int {
 		for width := 1; ; width *= 2 {
 			low, high := max(alpha, -width), min(beta, width)
@@ -273,11 +222,41 @@ func TestALoopAroundTheSearchIsSeen(t *testing.T) {
 		}
 	}
 	for want, f := range map[string]func(verify.Node, int, int, int) int{
-		"It searches the root 2 times":                 deepening,
-		"When does such a loop end, if the value lies": widening,
+		"Right. It searches the root several times, as iterative deepening": deepening(negamax),
+		"It searches the root 2 times, and the last of":                     deepening(sameAlpha.negamax),
+		"When does such a loop end, if the value lies":                      widening,
 	} {
 		if hint := verify.Check(verify.Negamax("loop", f), verify.Options{Trees: 200}).Hint(); !strings.Contains(hint, want) {
 			t.Errorf("the hint is %q, want it to have %q", hint, want)
+		}
+	}
+}
+
+// Iterative deepening is judged by its last iteration: it is not wasteful if that one is not, and wasteful if that one is.
+func TestDeepeningIsJudgedByItsLastIteration(t *testing.T) {
+	byIndex := func(n verify.Node, depth, alpha, beta int) int { // asks the root for its moves in each turn of the loop
+		best := n.Value()
+		for i := 0; depth > 0 && i < len(n.Children()); i++ {
+			if v := -negamax(n.Children()[i], depth-1, -search.Inf, search.Inf); i == 0 || v > best {
+				best = v
+			}
+		}
+		return best
+	}
+	for name, c := range map[string]struct {
+		search func(n verify.Node, depth, alpha, beta int) int
+		waste  bool
+	}{
+		"alpha-beta":                      {deepening(negamax), false},
+		"PVS":                             {deepening(negaScout), false},
+		"fail-hard":                       {deepening(hard), false},
+		"a cutoff with >":                 {deepening(late.negamax), true},
+		"alpha is not raised":             {deepening(sameAlpha.negamax), true},
+		"the root is asked in every turn": {byIndex, true},
+	} {
+		report := verify.Check(verify.Negamax(name, c.search), verify.Options{Trees: 1000})
+		if !report.Passed() || c.waste != (report.Waste != nil) {
+			t.Errorf("%s: want waste %t.\n%v", name, c.waste, report)
 		}
 	}
 }

@@ -77,7 +77,8 @@ func (q Question) alphaBeta(p position, ply, alpha, beta int, nodes *int64) int 
 		return v
 	}
 	best := -search.Inf
-	for _, m := range p.Moves(nil) {
+	var room someMoves
+	for _, m := range p.Moves(room[:0]) {
 		best = max(best, -q.alphaBeta(p.Play(m), ply+1, -beta, -max(alpha, best), nodes))
 		if best >= beta {
 			break
@@ -180,7 +181,8 @@ func (q Question) minimax(p position, ply int, nodes *int64) (value int, ok bool
 	}
 	sign := inMaxView(p, 1)
 	best := -search.Inf
-	for _, m := range p.Moves(nil) {
+	var room someMoves
+	for _, m := range p.Moves(room[:0]) {
 		v, ok := q.minimax(p.Play(m), ply+1, nodes)
 		if !ok {
 			return 0, false
@@ -227,6 +229,8 @@ type outcome struct {
 	nodes int64 // visits
 	best  int64 // nodes that alpha-beta visits
 	again int64 // repeated visits, if nodes is more than best
+
+	searches int // of the root by a function or an algorithm, if nodes is more than best
 }
 
 // answer asks a subject a question.
@@ -295,36 +299,52 @@ func (s Subject) judge(q Question, r reference, promise Promise, waste bool) out
 	}
 	// More visits than alpha-beta's: are they visits of more nodes? A name does not tell by
 	// which path a node was reached, so for a program each name counts once.
-	distinct := o.named
+	// A loop around the search, such as iterative deepening, is judged by its last search of the root: a search to another depth,
+	// or with another window, prunes other nodes.
+	distinct, last := o.named, o.last
 	if s.program == nil {
-		visited := visitedSet{}
-		s.answer(q, r, visited.take)
-		distinct = int64(visited.count)
+		all, visited := map[int32]bool{}, lastSearch{}
+		s.answer(q, r, func(e search.Event) {
+			if visits(e) {
+				all[e.Node] = true
+				visited.take(e.Node)
+			}
+		})
+		distinct, last = int64(len(all)), int64(len(visited.nodes))
+		o.searches = visited.searches
 	}
 	o.again = o.nodes - distinct
-	if distinct > o.best {
+	if last > o.best {
 		o.kind = Waste
 	}
 	return o
 }
 
-// visitedSet holds the nodes that a search has visited.
-type visitedSet struct {
-	seen  []bool
-	count int
+// lastSearch holds the nodes that were visited in the last search of the root. A search begins where the first of the visited
+// moves follows a visit of the root: a loop that asks the root for its moves in each turn goes on with a later move.
+type lastSearch struct {
+	nodes    map[int32]bool
+	searches int
+	first    int32 // the node that was visited first after the root, which is 0
+	atRoot   bool
 }
 
-func (v *visitedSet) take(e search.Event) {
-	switch e.Kind {
-	case search.Enter, search.Expand, search.Leaf, search.Horizon:
-		for int(e.Node) >= len(v.seen) {
-			v.seen = append(v.seen, false)
+func (l *lastSearch) take(node int32) {
+	switch {
+	case node == 0:
+		l.atRoot = true
+		if l.nodes == nil {
+			l.nodes = map[int32]bool{0: true}
 		}
-		if !v.seen[e.Node] {
-			v.seen[e.Node] = true
-			v.count++
-		}
+		return
+	case l.first == 0:
+		l.first = node
 	}
+	if l.atRoot && node == l.first {
+		l.searches++
+		l.nodes = map[int32]bool{0: true}
+	}
+	l.atRoot, l.nodes[node] = false, true
 }
 
 // check returns an error for a question that has no answer.

@@ -63,7 +63,10 @@ func (r *run) has(f form) bool { return r.form&f != 0 }
 
 // start returns the value of the root, which is in MAX's view as the window is.
 func (r *run) start(root Node, depth, alpha, beta int) (v int) {
-	r.top, r.table = root, map[slot]entry{}
+	r.top = root
+	if r.has(tabled) && r.table == nil {
+		r.table = map[slot]entry{}
+	}
 	if r.has(aspiring) {
 		return r.aspire(depth, alpha, beta)
 	}
@@ -202,21 +205,16 @@ func (r *run) enter(n Node) (late bool) {
 
 // moves returns the children that are tried.
 func (r *run) moves(n Node) []Node {
-	all := slices.Clone(n.Children())
-	if order := r.orders[n.seen().path()]; order != nil {
-		all = all[:0]
-		for _, i := range order {
-			all = append(all, n.Children()[i])
-		}
-		for i, c := range n.Children() {
-			if !slices.Contains(order, i) {
-				all = append(all, c)
-			}
-		}
+	all := n.Children()
+	if r.orders != nil {
+		all = r.reordered(n, all)
 	}
-	for i := range all {
-		for r.turns && forced(all[i].seen().pos) {
-			all[i] = all[i].seen().generate()[0]
+	if r.turns {
+		all = slices.Clone(all)
+		for i := range all {
+			for forced(all[i].seen().pos) {
+				all[i] = all[i].seen().generate()[0]
+			}
 		}
 	}
 	switch some := len(all) > 1; {
@@ -225,13 +223,30 @@ func (r *run) moves(n Node) []Node {
 	case r.bug == firstSkipped && some && (r.number == 0 || r.number == 1 && !n.root() || r.number == 2 && n.root()):
 		return all[1:]
 	case r.bug == secondSkipped && len(all) > 2:
-		return slices.Delete(all, 1, 2)
+		return slices.Concat(all[:1], all[2:])
+	}
+	return all
+}
+
+// reordered returns the children in the order in which the subject came to them, and then the others.
+func (r *run) reordered(n Node, children []Node) (all []Node) {
+	order := r.orders[n.seen().path()]
+	for _, i := range order {
+		all = append(all, children[i])
+	}
+	for i, c := range children {
+		if !slices.Contains(order, i) {
+			all = append(all, c)
+		}
 	}
 	return all
 }
 
 // forced reports whether a position is a forced pass.
-func forced(pos position) bool { return len(pos.Moves(nil)) == 1 }
+func forced(pos position) bool {
+	var room someMoves
+	return len(pos.Moves(room[:0])) == 1
+}
 
 // rows returns the moves in one row, or in those that a loop within a loop goes through.
 func (r *run) rows(moves []Node) iter.Seq[[]Node] {
@@ -495,6 +510,12 @@ func (r *run) ask(f *frame, c Node, left, low, high int) int {
 		alpha, beta = -low, -high
 	case windowNotNegated:
 		alpha, beta = high, low
+	case windowEmpty:
+		if r.number == 0 {
+			alpha = beta
+		} else {
+			beta = alpha
+		}
 	case windowShort:
 		switch r.number {
 		case 0:
@@ -644,6 +665,10 @@ rows:
 				low, high = -search.Inf, search.Inf
 			case r.bug == windowTurned:
 				low, high = -beta, -alpha
+			case r.bug == windowEmpty && r.number == 0:
+				high = low
+			case r.bug == windowEmpty:
+				low = high
 			}
 			v := r.maxMin(c, depth-1, low, high, maximizing == (r.bug == sideKept))
 			if r.bug == boundsShared {
@@ -671,6 +696,10 @@ rows:
 			if r.bug == boundsShared {
 				r.alpha, r.beta = alpha, beta
 			}
+			if r.bug == elseMissing && r.number == 1 && maximizing {
+				best = min(best, v)
+				beta = min(beta, best)
+			}
 			if alpha < beta || r.has(unpruned) {
 				continue
 			}
@@ -680,8 +709,29 @@ rows:
 			break rows
 		}
 	}
+	if r.bug == elseMissing && r.number == 0 && maximizing {
+		if r.has(unpruned) {
+			alpha, beta = -search.Inf, search.Inf
+		}
+		best = r.afterMax(n, depth, alpha, beta)
+	}
 	if r.has(failHard) {
 		return min(max(best, given.Alpha), given.Beta)
+	}
+	return best
+}
+
+// afterMax is the loop of MIN at a node of MAX.
+func (r *run) afterMax(n Node, depth, alpha, beta int) int {
+	best := search.Inf
+	for _, c := range r.moves(n) {
+		best = min(best, r.maxMin(c, depth-1, alpha, beta, true))
+		if r.has(unpruned) {
+			continue
+		}
+		if beta = min(beta, best); alpha >= beta {
+			break
+		}
 	}
 	return best
 }
@@ -725,6 +775,7 @@ type slot struct {
 	at         position
 	ply, depth int
 	hash       uint64
+	name       string
 }
 
 // entry is what a mutant's table stores about a position, for the side to move there.
@@ -739,9 +790,12 @@ func (r *run) slot(n Node, depth int) (s slot) {
 	if r.nearer && r.function && r.bug != winsNotRebased {
 		s.ply = n.seen().ply
 	}
-	if r.bug == sideNotHashed {
+	switch r.bug {
+	case sideNotHashed:
 		s.hash = content(n.seen().pos)
-	} else {
+	case keyedByName:
+		s.name = n.Name()
+	default:
 		s.at = n.seen().pos
 	}
 	if !r.function && !r.anyDepth() {
@@ -786,6 +840,11 @@ func (r *run) fetch(n Node, depth, alpha, beta int) (v int, found bool) {
 	}
 	lower, upper := e.bound == search.AtLeast, e.bound == search.AtMost
 	switch r.bug {
+	case entryNegated:
+		if r.number == 1 {
+			return -v, !lower && !upper || lower && v >= beta || upper && v <= alpha
+		}
+		v = -v
 	case boundIsValue, valueOnly:
 		return v, true
 	case lowerIsValue:
@@ -852,8 +911,11 @@ func (m mutant) answer(q answered, turns, collects, function bool) (a answers) {
 	by.last = at
 	at.score, at.scored = at.count()
 	_, at.scored = root.Terminal()
-	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, met: map[position]bool{},
-		function: function, orders: q.orders}
+	r := &run{mutant: m, turns: turns, nearer: q.NearerWins, collects: collects, blank: collects, function: function,
+		orders: q.orders}
+	if collects {
+		r.met = map[position]bool{}
+	}
 	defer func() {
 		if recover() != nil {
 			a.none = true
@@ -879,6 +941,10 @@ func Mistaken(name string) (searches []Subject) {
 
 // subject returns a mutant as if it were somebody's program.
 func (m mutant) subject(name string) Subject {
+	var kept map[slot]entry // from one question to the next
+	if m.bug == keyedByName {
+		kept = map[slot]entry{}
+	}
 	if m.form&inMaxMin != 0 {
 		return MaxMin(name, func(n Node, depth, alpha, beta int, _ bool) int {
 			r := &run{mutant: m, nearer: n.seen().by.session.NearerWins(), function: true}
@@ -886,7 +952,7 @@ func (m mutant) subject(name string) Subject {
 		})
 	}
 	return Negamax(name, func(n Node, depth, alpha, beta int) int {
-		r := &run{mutant: m, nearer: n.seen().by.session.NearerWins(), function: true}
+		r := &run{mutant: m, nearer: n.seen().by.session.NearerWins(), function: true, table: kept}
 		if n.max() {
 			return r.start(n, depth, alpha, beta)
 		}

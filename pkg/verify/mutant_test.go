@@ -2,6 +2,7 @@ package verify_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
@@ -12,7 +13,7 @@ import (
 
 // same are the mistakes that no question tells apart, because one is the other one in another form.
 var same = [][]string{
-	{"window-negated-only", "window-swapped-only"}, // where an empty window ends a node after the first move
+	{"window-negated-only", "window-swapped-only", "window-empty"}, // where an empty window ends a node after the first move
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
 	{"alpha-not-raised", "no-cutoff"},                      // where the cutoff compares alpha with beta
@@ -99,4 +100,25 @@ func TestTheMeasureIsTheTextbooks(t *testing.T) {
 			t.Errorf("%v: alpha-beta with %d nodes, want %d (%v)", q, needed, r.Stats.Nodes, err)
 		}
 	})
+}
+
+// A table whose keys are names is named, and a right search that orders its moves by name is not accused of one.
+func TestATableKeyedByNameIsNamed(t *testing.T) {
+	const name = "keyed-by-name"
+	for _, s := range verify.Mistaken(name) {
+		report := verify.Check(s, verify.Options{Trees: 200})
+		if d := report.Diagnosis; d == nil || !slices.Equal(names(d.Like), []string{name}) ||
+			!strings.Contains(d.Summary(), "if no name occurs in two of them") {
+			t.Errorf("want %s.\n%v", name, report)
+		}
+	}
+}
+
+// The title of a mistake that is made without negamax has no words of negamax, which a reader of minimax has not met.
+func TestTitlesForMinimaxSpeakOfNoNegamax(t *testing.T) {
+	for _, title := range verify.MaxMinTitles() {
+		if strings.Contains(title, "turned round") || strings.Contains(strings.ToLower(title), "negamax") {
+			t.Errorf("%q is read before negamax is explained", title)
+		}
+	}
 }

@@ -204,13 +204,20 @@ func (x *seen) Choose() {
 	o.chosen, o.move = true, x.pos.Name()
 }
 
+// someMoves is room for the moves of a node. More moves than it has room for are allocated.
+type someMoves [8]abtree.Move
+
 // generate returns the children, none of which has been visited yet.
 func (x *seen) generate() []Node {
-	if x.children == nil {
-		for i, m := range x.pos.Moves(nil) {
+	if _, over := x.pos.Terminal(); x.children == nil && !over {
+		var room someMoves
+		moves := x.pos.Moves(room[:0])
+		places := make([]seen, len(moves)) // at once, because a small search spends much of its time here
+		x.children = make([]Node, len(moves))
+		for i, m := range moves {
 			x.by.made++
-			child := &seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1, number: x.by.made}
-			x.children = append(x.children, At(child))
+			places[i] = seen{by: x.by, pos: x.pos.Play(m), up: x, index: i, move: m, ply: x.ply + 1, number: x.by.made}
+			x.children[i] = At(&places[i])
 		}
 	}
 	return x.children

@@ -121,7 +121,7 @@ func (p *program) search(c *call, s *session, pos position, depth, alpha, beta i
 	if a.Best != nil && !over {
 		c.chosen, c.move = true, *a.Best
 	}
-	if c.named, err = p.report(s, pos, depth, over, a.Visited); err != nil {
+	if c.named, c.last, err = p.report(s, pos, depth, over, a.Visited); err != nil {
 		c.problem, c.flaw = err.Error(), flawVisited
 	}
 	return leave(s, score, over, inMaxView(pos, *a.Value), alpha, beta)
@@ -157,25 +157,29 @@ func (p *program) skips(pos position) bool {
 	return len(pos.Moves(nil)) == 1
 }
 
-// report reports visits by name, and returns how many different names were visited. A name may
+// report reports visits by name, and returns how many different names were visited, and how many in the last search of the root
+// (see lastSearch). A name may
 // occur in several places: on the way from the root to the node visited last it is a visit once
 // more; else it is the next below the nearest node on that way, as in a depth-first search; else
 // the one below the parent visited last.
-func (p *program) report(s *session, root position, depth int, over bool, visited []string) (distinct int64, err error) {
+func (p *program) report(s *session, root position, depth int, over bool, visited []string) (distinct, last int64, err error) {
 	x := &seen{by: &observer{session: s, program: p}, pos: root}
 	if !over {
 		x.node, x.placed = s.Node(root, depth), true
 	}
 	way := []*seen{x}
-	names := map[string]bool{}
+	names, recent := map[string]bool{}, map[string]bool{}
 	for i, name := range visited {
 		if i == 0 {
 			if name != root.Name() {
-				return 0, fmt.Errorf("its answer says that it visited %q first: visited begins with the root, %q",
+				return 0, 0, fmt.Errorf("its answer says that it visited %q first: visited begins with the root, %q",
 					name, root.Name())
 			}
-			names[name] = true
+			names[name], recent[name] = true, true
 			continue // entered already
+		}
+		if visited[i-1] == root.Name() && name == visited[1] {
+			recent = map[string]bool{root.Name(): true}
 		}
 		if x = x.next(name); x == nil {
 			for k := len(way) - 1; x == nil && k >= 0; k-- {
@@ -183,14 +187,14 @@ func (p *program) report(s *session, root position, depth int, over bool, visite
 			}
 		}
 		if x == nil {
-			return 0, fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
+			return 0, 0, fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
 		}
 		way = append(way, x)
 		if over {
 			continue // nothing is recorded below a root that is a leaf
 		}
 		for _, n := range append(x.passesAbove(), x) {
-			names[n.pos.Name()] = true
+			names[n.pos.Name()], recent[n.pos.Name()] = true, true
 			left := depth - n.ply
 			if left <= 0 && n.pos.Evaluate() == search.NoScore {
 				left = 1 // beyond the depth, and no leaf
@@ -198,7 +202,7 @@ func (p *program) report(s *session, root position, depth int, over bool, visite
 			n.visit(left)
 		}
 	}
-	return int64(len(names)), nil
+	return int64(len(names)), int64(len(recent)), nil
 }
 
 // passesAbove returns the forced passes between x and the node from which the program came to it, from the top down.

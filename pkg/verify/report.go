@@ -38,6 +38,7 @@ type Report struct {
 	Problem string // why nothing was asked, such as that there is no function; empty otherwise
 
 	minimax bool // the subject is a minimax
+	deepens bool // it searched the root several times for one question
 	began   time.Time
 }
 

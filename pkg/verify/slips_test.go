@@ -9,32 +9,68 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// slip is a search as students wrote it, each wrong in one way.
+// slip is a search as students wrote it, wrong in one way, or in none.
 type slip uint8
 
 const (
-	toggled      slip = iota + 1 // maximizing changes in the loop
-	sinking                      // depth changes in the loop
-	returnsAlpha                 // at both players
+	noSlip slip = iota
+
+	// in several forms
+	toggled      // maximizing changes in the loop
+	sinking      // depth changes in the loop
+	returnsAlpha // at both players
+	overwrites   // alpha and beta become the best value, even if they were narrower
+
+	// in MAX/MIN form
+	cutsForMax  // only at nodes of MAX
+	cutsForMin  // only at nodes of MIN
+	cutsNotRoot // not at the root
+	breaksEarly // before the best value is stored
+	bothLoops   // an else is missing, so MIN's loop follows MAX's
+
+	// in negamax form
 	returnsBeta
-	keepsMin     // in negamax form
-	cutsForMax   // only at nodes of MAX
-	cutsForMin   // only at nodes of MIN
-	cutsNotRoot  // not at the root
-	breaksEarly  // before the best value is stored
+	keepsMin
+	noMinus
+	noLeaf     // there is no test for a leaf
+	noDepth    // there is no test for the depth
+	sameDepth  // the depth is not used up
+	fromZero   // the best value begins at 0
+	onlyAbove  // only moves above alpha count
+	late       // the cutoff is tested with >
+	sameAlpha  // alpha is not raised
+	sameWindow // a child gets the window of its parent
+	alphaOnly  // a child gets (-alpha, -alpha)
+	betaOnly   // a child gets (-beta, -beta)
+	cutsOnAlpha
+	skipsLast
+	firstOnly
+	returnsLast
+	itself      // it calls itself on the same node
+	standsPat   // at every depth
+	clampsHigh  // the bounds of the clamp of a leaf are swapped
+	clampsLow   // in the other way
+	turnsItself // an aspiration search turns the window for the same node
+	scoutsPlus  // the search with the null window lacks its minus
+
+	// in a decision
 	endsFalse    // the answer after the loop is no at both players
 	endsMax      // the answer after the loop is maximizing
 	leafAbove    // a leaf that is worth v says no
 	leafForMover // a leaf is compared in the mover's view
 	oneSided     // only MAX ends its loop
-	scoutsPlus   // the search with the null window lacks its minus
 )
 
 func (s slip) maxMin(n verify.Node, depth, alpha, beta int, maximizing bool) int {
-	return s.level(n, depth, alpha, beta, maximizing, 0)
+	return s.level(n, depth, 0, search.Window{Alpha: alpha, Beta: beta}, maximizing, true)
 }
 
-func (s slip) level(n verify.Node, depth, alpha, beta int, maximizing bool, ply int) int {
+func (s slip) minimax(n verify.Node, depth int, maximizing bool) int {
+	return s.level(n, depth, 0, search.Open, maximizing, false)
+}
+
+// level searches a node with cutoffs, or without if it does not prune.
+func (s slip) level(n verify.Node, depth, ply int, w search.Window, maximizing, prunes bool) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
 	}
@@ -52,43 +88,100 @@ func (s slip) level(n verify.Node, depth, alpha, beta int, maximizing bool, ply 
 			depth--
 			left = depth
 		}
-		v := s.level(child, left, alpha, beta, side, ply+1)
-		if s == breaksEarly && (maximizing && v >= beta || !maximizing && v <= alpha) {
+		v := s.level(child, left, ply+1, w, side, prunes)
+		if s == breaksEarly && (maximizing && v >= w.Beta || !maximizing && v <= w.Alpha) {
 			break
 		}
 		if maximizing {
 			best = max(best, v)
-			alpha = max(alpha, best)
 		} else {
 			best = min(best, v)
-			beta = min(beta, best)
+		}
+		switch {
+		case !prunes:
+			continue
+		case maximizing && s == overwrites:
+			w.Alpha = best
+		case maximizing:
+			w.Alpha = max(w.Alpha, best)
+		case s == overwrites:
+			w.Beta = best
+		default:
+			w.Beta = min(w.Beta, best)
 		}
 		tested := s != cutsForMax && s != cutsForMin && s != cutsNotRoot || s == cutsForMax && maximizing ||
 			s == cutsForMin && !maximizing || s == cutsNotRoot && ply > 0
-		if tested && alpha >= beta {
+		if tested && w.Alpha >= w.Beta {
 			break
 		}
 	}
-	if s == returnsAlpha {
-		return alpha
+	switch {
+	case s == bothLoops && maximizing:
+		return s.afterMax(n, depth, ply, w, prunes)
+	case s == returnsAlpha:
+		return w.Alpha
+	}
+	return best
+}
+
+// afterMax is the loop of MIN at a node of MAX.
+func (s slip) afterMax(n verify.Node, depth, ply int, w search.Window, prunes bool) int {
+	best := search.Inf
+	for _, child := range n.Children() {
+		best = min(best, s.level(child, depth-1, ply+1, w, true, prunes))
+		if w.Beta = min(w.Beta, best); prunes && w.Alpha >= w.Beta {
+			break
+		}
 	}
 	return best
 }
 
 func (s slip) negamax(n verify.Node, depth, alpha, beta int) int {
-	if n.Leaf() || depth == 0 {
+	if s != noLeaf && n.Leaf() || s != noDepth && depth == 0 {
+		switch s {
+		case clampsHigh:
+			return max(min(n.Value(), alpha), beta)
+		case clampsLow:
+			return min(max(n.Value(), beta), alpha)
+		}
 		return n.Value()
 	}
 	best := -search.Inf
-	for _, child := range n.Children() {
-		v := -s.negamax(child, depth-1, -beta, -alpha)
-		if s == keepsMin {
-			best = min(best, v)
-		} else {
-			best = max(best, v)
+	switch s {
+	case fromZero:
+		best = 0
+	case standsPat:
+		if best = n.Value(); best >= beta {
+			return best
 		}
 		alpha = max(alpha, best)
-		if alpha >= beta {
+	}
+	moves := n.Children()
+	if s == skipsLast && len(moves) > 0 {
+		moves = moves[:len(moves)-1]
+	}
+	for _, child := range moves {
+		v := -s.child(n, child, depth, alpha, beta)
+		if s == noMinus {
+			v = -v
+		}
+		switch {
+		case s == returnsLast:
+			best = v
+		case s == keepsMin:
+			best = min(best, v)
+		case s == onlyAbove && v <= alpha:
+		default:
+			best = max(best, v)
+		}
+		switch s {
+		case sameAlpha:
+		case overwrites:
+			alpha = best
+		default:
+			alpha = max(alpha, best)
+		}
+		if s == firstOnly || s == cutsOnAlpha && best <= alpha || best > beta || s != late && s != cutsOnAlpha && best >= beta {
 			break
 		}
 	}
@@ -101,32 +194,37 @@ func (s slip) negamax(n verify.Node, depth, alpha, beta int) int {
 	return best
 }
 
-func (s slip) minimax(n verify.Node, depth int, maximizing bool) int {
-	if n.Leaf() || depth == 0 {
-		return n.Value()
+// child returns the value of a child for the side that moves there.
+func (s slip) child(n, child verify.Node, depth, alpha, beta int) int {
+	switch s {
+	case sameDepth:
+		return s.negamax(child, depth, -beta, -alpha)
+	case itself:
+		return s.negamax(n, depth-1, -beta, -alpha)
+	case sameWindow:
+		return s.negamax(child, depth-1, alpha, beta)
+	case alphaOnly:
+		return s.negamax(child, depth-1, -alpha, -alpha)
+	case betaOnly:
+		return s.negamax(child, depth-1, -beta, -beta)
 	}
-	best := search.Inf
-	if maximizing {
-		best = -search.Inf
+	return s.negamax(child, depth-1, -beta, -alpha)
+}
+
+// aspire is negamax with a window around 0.
+func (s slip) aspire(n verify.Node, depth, alpha, beta int) int {
+	low, high := max(alpha, -3), min(beta, 3)
+	if low >= high {
+		return s.negamax(n, depth, alpha, beta)
 	}
-	for _, child := range n.Children() {
-		left, side := depth-1, !maximizing
-		switch s {
-		case toggled:
-			maximizing = !maximizing
-			side = maximizing
-		case sinking:
-			depth--
-			left = depth
-		}
-		v := s.minimax(child, left, side)
-		if maximizing {
-			best = max(best, v)
-		} else {
-			best = min(best, v)
-		}
+	v := s.negamax(n, depth, low, high)
+	switch {
+	case v > low && v < high:
+		return v
+	case s == turnsItself:
+		return -s.negamax(n, depth, -beta, -alpha)
 	}
-	return best
+	return s.negamax(n, depth, alpha, beta)
 }
 
 func (s slip) atLeast(n verify.Node, depth, v int, maximizing bool) bool {
@@ -202,6 +300,12 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"beta is returned", verify.Negamax("f", returnsBeta.negamax), "Which variable is returned"},
 		{"the smaller value is kept", verify.Negamax("f", keepsMin.negamax), "which values replace it? In negamax"},
 		{"no minus before the null window", verify.Negamax("f", scoutsPlus.pvs), "The mistake is named above"},
+		{"the clamp of a leaf is swapped", verify.Negamax("f", clampsHigh.negamax), "which bound may it not fall below"},
+		{"the clamp of a leaf is swapped twice", verify.Negamax("f", clampsLow.negamax), "which bound may it not fall below"},
+		{"the same node is searched with the window turned", verify.Negamax("f", turnsItself.aspire), "about the same node"},
+		{"every node stands pat", verify.Negamax("f", standsPat.negamax), "where may the best value begin with the evaluation"},
+		{"an else is missing", verify.MaxMin("f", bothLoops.maxMin), "does only one of the two loops run"},
+		{"minimax: an else is missing", verify.Minimax("f", bothLoops.minimax), "does only one of the two loops run"},
 		{"no after the loop at both players", verify.Decision("f", endsFalse.atLeast), "return after the loop"},
 		{"the answers after the loop are swapped", verify.Decision("f", endsMax.atLeast), "return after the loop"},
 		{"a leaf must be above v", verify.Decision("f", leafAbove.atLeast), "Is that at least"},

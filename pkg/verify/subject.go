@@ -43,6 +43,7 @@ type call struct {
 	fatal     bool   // a program took too long or cannot be started: do not ask again
 	sightless bool   // it did not report its visits
 	named     int64  // different nodes that a program reports as visited
+	last      int64  // those in its last search of the root
 	newNames  bool   // a function gets names of nodes that occur only once
 	newKeys   bool   // a function gets keys that occur only once
 	askedName bool   // a function asked a node for its name
