@@ -18,11 +18,11 @@ import (
 func TestTreeChartShowsTheEndOfTheSearch(t *testing.T) {
 	_, o := figure(t, chart.Tree(treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{})))
 	root := o.Series[0].Data[0]
-	if root.Text != "A = 3\n(3, ∞)" || root.Symbol != "triangle" {
+	if root.Text != "A = 3\n(-∞, ∞)" || root.Symbol != "triangle" {
 		t.Errorf("the root is %q, a %s", root.Text, root.Symbol)
 	}
 	c := root.Children[1]
-	if c.Text != "C ≤ 2\n(3, 2)" || c.Symbol == "triangle" {
+	if c.Text != "C ≤ 2\n(3, ∞)" || c.Symbol == "triangle" {
 		t.Errorf("C is %q, a %s", c.Text, c.Symbol)
 	}
 	if c.Tip != "C: MIN moves\nvalue ≤ 2\nwindow at the end (3, 2)\n1 visit" {
