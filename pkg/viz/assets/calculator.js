@@ -140,7 +140,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .picture { display: flow-root }
 .counts { margin-top: 4px; font-variant-numeric: tabular-nums }
 .code .quiet { margin: 2px 0 4px; font-size: var(--tiny) }
-/* Whole lines alone are seen: eleven, or nineteen beside a tree, from the beginning of one on. */
+/* Whole lines alone are seen: eleven, or twenty-three beside a tree, which is all of alpha-beta, from the beginning of one on. */
 .lines { position: relative; overflow: auto; max-height: 11lh; scroll-snap-type: y mandatory; font: var(--tiny)/1.55 var(--jp-code-font-family, ui-monospace, monospace); background: var(--fill); border-radius: 6px }
 .line { display: flex; box-sizing: border-box; padding-right: 10px; border-left: 3px solid transparent }
 .line::before { content: attr(data-n); flex: none; width: 2.6em; margin-right: 10px; text-align: right; color: var(--quiet) }
@@ -195,7 +195,7 @@ dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 	.body.wide { grid-template-columns: minmax(0, 1fr) minmax(300px, 36%); grid-template-rows: auto 1fr }
 	.body.wide > .beside { grid-row: span 2 }
 	.body.wide > .signs { align-self: start }
-	.body.wide .lines { max-height: 19lh }
+	.body.wide .lines { max-height: 23lh }
 	.body.whole > .beside { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px 24px }
 	.body.whole > .beside > .window { grid-row: span 3 }
 }
