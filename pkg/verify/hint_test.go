@@ -254,7 +254,7 @@ func TestDeepeningIsJudgedByItsLastIteration(t *testing.T) {
 		"alpha is not raised":             {deepening(sameAlpha.negamax), true},
 		"the root is asked in every turn": {byIndex, true},
 	} {
-		report := verify.Check(verify.Negamax(name, c.search), verify.Options{Trees: 1000})
+		report := verify.Check(verify.Negamax(name, c.search), verify.Options{Trees: 300})
 		if !report.Passed() || c.waste != (report.Waste != nil) {
 			t.Errorf("%s: want waste %t.\n%v", name, c.waste, report)
 		}
