@@ -128,7 +128,7 @@ func TestABoundBeyondTheWindowOfFailHardIsNamed(t *testing.T) {
 	}
 }
 
-// Whatever is wrong, the solution is not given away.
+// The feedback on a wrong answer does not give the solution away.
 func TestNoAnswerIsGivenAway(t *testing.T) {
 	for _, answer := range []string{"none", "D", "Q", "C"} {
 		if got := exercise.Pruned(trace(worked), answer); strings.Contains(got, "G") {

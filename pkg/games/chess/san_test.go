@@ -88,7 +88,7 @@ func TestParseMoveReadsWhatPeopleWrite(t *testing.T) {
 		{kiwipete, "0-0", "e1g1"},
 		{kiwipete, "de6", "d5e6"},
 		{kiwipete, "Nd5xe6", ""},
-		{kiwipete, "Kg1", ""}, // castling is no move of the king alone
+		{kiwipete, "Kg1", ""}, // castling is not written as a king move
 		{kiwipete, "Ke1c1", ""},
 		{kiwipete, "Kf1", "e1f1"},
 		{kiwipete, "Ne5xg6", "e5g6"},

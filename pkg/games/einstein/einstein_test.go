@@ -172,7 +172,7 @@ func TestSmallBoardsAreWorthWhatAnotherReadingOfTheRulesSays(t *testing.T) {
 	}
 }
 
-// lines returns the number of lines of so many rolls and moves: numbers that allow the same moves are one outcome.
+// lines returns the number of lines of turns rolls and moves. Numbers that allow the same moves are one outcome.
 func (g grid) lines(turns int) (n int64) {
 	if turns == 0 {
 		return 1

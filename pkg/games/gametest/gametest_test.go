@@ -243,8 +243,8 @@ type expander struct {
 type expanderBug struct {
 	leaves  int  // what is left out of the moves
 	plays   bool // the first move, whichever it is asked for
-	replies bool // moves that are asked for are not looked at
-	blind   bool // scores are told, and not looked at, which is no bug
+	replies bool // ignores the moves that are asked for
+	blind   bool // ignores the scores that it is given, which is not a bug
 }
 
 func (x *expander) Open(pos game) (score int, over bool) {
@@ -394,7 +394,7 @@ func memory[K comparable]() func(K) int {
 
 var allocated atomic.Pointer[int]
 
-// An expander need not look whether a position has a score: what it tells of shows it.
+// An expander need not check whether a position has a score: its report shows that.
 func TestAnExpanderMayTellThatThereIsNoScore(t *testing.T) {
 	for with := range 3 { // none, those whose first cell is empty, all
 		b := &bug{

@@ -47,7 +47,7 @@ func (b Board) colour() byte {
 // Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no text
 // at all is Start. In a board . is an empty square too, and text after a semicolon, as in OBF files,
 // is ignored. Moves may leave out passes, as published games do, since nothing else can be played
-// there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may stand between them,
+// there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may separate them,
 // and numbers such as 12. before them; spaces and new lines in a board, and slashes between its rows.
 //
 // A board whose center has an empty square, or with discs that none joins to the center, is
@@ -87,7 +87,7 @@ func parseMoves(text string) (Board, error) {
 	return b, nil
 }
 
-// plainMoves returns a list of moves without what may stand between them, and each pass as pass.
+// plainMoves returns a list of moves without their separators, and with each pass written as pass.
 func plainMoves(text string) string {
 	between := func(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 	words := strings.FieldsFunc(strings.ToLower(text), between)

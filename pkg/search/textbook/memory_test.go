@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// What keeps positions says so, and ends at the limit. The others need none.
+// An algorithm that keeps positions says so, and ends at the limit. The others need none.
 func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
 	keep := []string{"iterative-deepening", "alphabeta-tt", "alphabeta-tt-deeper", "mtdf", "sss", "sss-mtd", "dual",
 		"dual-mtd", "order-best", "order-internal"}
