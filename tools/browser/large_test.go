@@ -136,7 +136,7 @@ func testLarge(b *tab, shape abtree.Shape) {
 	}
 }
 
-// colours counts the colors of the picture.
+// distinct counts the colors of the picture.
 const colours = `(() => {
 	const canvas = ` + largeCanvas + `, {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 	const seen = new Set();

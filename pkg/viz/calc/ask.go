@@ -45,7 +45,7 @@ type Ask struct {
 	Kind   string        `json:"kind,omitempty"`   // random: independent, best, worst, incremental, irregular or strong
 	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
 	Other  string        `json:"other,omitempty"`  // compare: the second variant
-	Step   int           `json:"step,omitempty"`   // export: as it is after so many events
+	Step   int           `json:"step,omitempty"`   // export: the number of events after which it is shown
 	Format string        `json:"format,omitempty"` // export: go, cell, dot, tikz or json; sheet: html or tikz
 }
 

@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// eventsOf is what is told of each event of a search.
+// eventsOf returns the explanation of each event of a search.
 func eventsOf(t *search.Trace) (all []explain.Told) {
 	for _, is := range explain.Events(t) {
 		all = append(all, is)
@@ -260,7 +260,7 @@ MAX, d=1, a=-∞, b=∞  A = 9
 	}
 }
 
-// A null move is no move: it is neither among those that are skipped nor among those that give a value.
+// A null move is not one of the moves: it is neither among those that are skipped nor among those that give a value.
 func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	tree, err := abtree.Parse("A{eval=4}(B=5 C{eval=2}(D=6 E=8 ~N{eval=1}(0 1)))")
 	if err != nil {
@@ -282,7 +282,7 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	}
 }
 
-// What a search was not asked for is said before its first event, and of its picture.
+// The depth and the window of a search are given before its first event, and with its picture.
 func TestADepthAndAWindowAreSaid(t *testing.T) {
 	tree := "A{eval=0}(B{eval=0}(D{eval=3}(H=3 I=4) E=5) C{eval=2}(F=2 G=0))"
 	for _, test := range []struct {

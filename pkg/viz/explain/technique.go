@@ -268,7 +268,7 @@ func (w *teller) enteringAgain(e search.Event) string {
 	return text + ". " + w.asks(name, e.Window())
 }
 
-// foretelling explains ProbCut's condition: the value that a shallower search with its own null
+// predicting explains ProbCut's condition: the value that a shallower search with its own null
 // window must return to cut the node.
 func (w *teller) foretelling(e search.Event) string {
 	visits := w.visits[e.Node]
