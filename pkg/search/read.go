@@ -68,7 +68,7 @@ func unpacked(r io.Reader, most int64) ([]byte, error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(g, most+1))
 	if err == nil && int64(len(text)) > most {
-		err = fmt.Errorf("its text is longer than %d bytes: record a search to less depth", most)
+		err = fmt.Errorf("its text is longer than %d bytes: record a search to a lower depth", most)
 	}
 	return text, err
 }

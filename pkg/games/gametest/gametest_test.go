@@ -744,7 +744,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				_, low, high := p.bounds(nil)
 				return append(buf, p.Moves(nil)[0]), low, high
 			}},
-			laws: "bounds", moves: "[]", wrong: "minimax to the end of the game is 3, and with these moves alone",
+			laws: "bounds", moves: "[]", wrong: "minimax to the end of the game is 3, and with only these moves",
 		},
 		{
 			name: "bounds of moves in another order",

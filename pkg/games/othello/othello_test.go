@@ -558,7 +558,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"board", start[:64] + "-", `has '-' as the side to move: want X or O`},
 		{"board", "x" + start[1:], `has 'x' at a1: ` + disc},
 		{"board", start[:20] + "é" + start[21:], `has 'é' at e3: ` + disc},
-		{"board", strings.Replace(start, "OX", "O-", 1), `has no disc at e4: the four squares of the centre are never empty`},
+		{"board", strings.Replace(start, "OX", "O-", 1), `has no disc at e4: the four squares of the center are never empty`},
 		{"board", "X" + start[1:], `has a disc at a1 ` + alone},
 		{"board", start[:46] + "O" + start[47:], `has a disc at g6 ` + alone},
 	} {

@@ -33,11 +33,11 @@ func (b Board) String() string {
 			text[square] = '-'
 		}
 	}
-	return string(append(text, ' ', b.colour()))
+	return string(append(text, ' ', b.color()))
 }
 
-// colour returns the side to move: X or O.
-func (b Board) colour() byte {
+// color returns the side to move: X or O.
+func (b Board) color() byte {
 	if b.white {
 		return 'O'
 	}
@@ -80,7 +80,7 @@ func parseMoves(text string) (Board, error) {
 			b = b.Play(Pass)
 		}
 		if legal := b.Moves(nil); !slices.Contains(legal, m) {
-			return Start, fmt.Errorf("have %v as move %d, which %c cannot play: want one of %v", m, n, b.colour(), legal)
+			return Start, fmt.Errorf("have %v as move %d, which %c cannot play: want one of %v", m, n, b.color(), legal)
 		}
 		b, rest = b.Play(m), after
 	}
@@ -149,14 +149,14 @@ func parseBoard(text string) (Board, error) {
 	}
 	discs := black | white
 	if empty := centre &^ discs; empty != 0 {
-		return Start, fmt.Errorf("has no disc at %v: the four squares of the centre are never empty", first(empty))
+		return Start, fmt.Errorf("has no disc at %v: the four squares of the center are never empty", first(empty))
 	}
 	joined := centre
 	for more := joined; more != 0; joined |= more {
 		more = discs & beside(joined) &^ joined
 	}
 	if alone := discs &^ joined; alone != 0 {
-		return Start, fmt.Errorf("has a disc at %v that none joins to the centre: a move is beside a disc", first(alone))
+		return Start, fmt.Errorf("has a disc at %v that none joins to the center: a move is beside a disc", first(alone))
 	}
 	return b, nil
 }

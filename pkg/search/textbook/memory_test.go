@@ -29,7 +29,7 @@ func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
 			t.Errorf("%s: %v, %v", v.Name, r, err)
 		}
 		if full != nil && (full.Limit != 1<<20 ||
-			!strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to less depth")) {
+			!strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to a lower depth")) {
 			t.Errorf("%s: %v", v.Name, err)
 		}
 	}

@@ -60,7 +60,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	// The examples that were made for a technique come first.
 	for name, first := range map[string]string{"null-move": "A null move that is good enough",
 		"lmr": "Late moves that are as bad as they look", "fhr-cut": "Fail-high reductions that hold",
-		"probcut": "Shallow values that foretell deep ones"} {
+		"probcut": "Shallow values that predict deep ones"} {
 		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
 		try := append([]viz.Try{}, adviceOf(answer)...)
 		if len(try) == 0 || try[0].Title != first {

@@ -262,7 +262,7 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 	}
 	if len(plain.Nodes) > MaxNodes {
 		// plain may hold only a part of it
-		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes)
+		return nil, fmt.Errorf("the tree has more than %d nodes: search to a lower depth, or take a smaller tree", MaxNodes)
 	}
 	unit := plain.Result.Unit
 	window := search.Window{Alpha: unit.Scores(asked.Window.Alpha), Beta: unit.Scores(asked.Window.Beta)}
