@@ -23,8 +23,8 @@ var holders = map[string]struct {
 	"webkernel": {"the kernel that runs in a browser", "./kernel", []string{"GOOS=js", "GOARCH=wasm"}},
 }
 
-// LICENSES.txt has each module that a program of ours holds, with its license: go test . -run Licenses -args -update. That it
-// names all that a go.mod requires is tested without what is to be fetched for it.
+// LICENSES.txt has each module that a program of ours holds, with its license: go test . -run Licenses -args -update. A test
+// that needs no download checks that it names all that a go.mod requires.
 func TestLicensesOfAllModulesAreNamed(t *testing.T) {
 	if *update {
 		if err := os.WriteFile("LICENSES.txt", []byte(licenses(t)), 0o666); err != nil {

@@ -102,7 +102,7 @@ const (
 // paperSettings are the settings in the order of the plans. Othello and connect four have no null move, and end before it.
 var paperSettings = []string{
 	"baseline", "listing, as printed", "CUT nodes only", "with a re-search", "CUT nodes only, with a re-search",
-	"without the threat", "a margin in place of the threat", "a margin beside the threat", "from 3 plies", "2 plies at a time",
+	"without the threat", "a margin instead of the threat", "a margin beside the threat", "from 3 plies", "2 plies at a time",
 	"late moves", "listing and late moves", "null move, R = 2", "null move that reduces", "listing and null move",
 	"late moves and null move", "listing, late moves, and null move",
 }

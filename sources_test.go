@@ -15,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab"
 )
 
-// What the results of package lab depend on is all among the sources that their revision is a digest of.
+// Every file that the results of package lab depend on is among the sources that their revision is a digest of.
 func TestSourcesAreAllThatResultsDependOn(t *testing.T) {
 	root, err := os.Getwd()
 	if err != nil {

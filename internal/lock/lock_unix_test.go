@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/internal/lock"
 )
 
-// What a process has left that was killed is removed by the next one, and what a live one writes is not; nor is anything that
+// The files left by a killed process are removed by the next one, and what a live one writes is not; nor is anything that
 // only begins with the same letters.
 func TestWhatIsLeftBehindIsRemoved(t *testing.T) {
 	folder := t.TempDir()

@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/internal/svg"
 )
 
-// Whatever a text is, the picture has it as text and nothing else.
+// The picture shows every text as text and nothing else.
 func TestTextStaysText(t *testing.T) {
 	for _, text := range []string{"", "</svg>", `<script>&"'`, "]]>", "a\x00b\xff", "שלום ≥ 3"} {
 		var p svg.Plot
@@ -73,7 +73,7 @@ func TestTicksAreEvenAndFew(t *testing.T) {
 	}
 }
 
-// Fine ones are too, however near the ends are, and so many digits of each say what it is.
+// Fine ticks are even too, however near the ends are, and each label has enough digits to tell it from the next.
 func TestFineTicksAreEvenAndFew(t *testing.T) {
 	for seed := range uint64(200) {
 		r := rand.New(rand.NewPCG(seed, 5))

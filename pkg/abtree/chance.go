@@ -35,7 +35,7 @@ func weigh(s *spec) (weights []int, wrong *flaw) {
 					"take it away: nobody moves there"}
 		case c.noisy:
 			return nil, &flaw{c.at, fmt.Sprintf("an outcome of %s is marked as noisy", describe(s)),
-				"take the ! away: it is no move"}
+				"take the ! away: it is not a move"}
 		case c.num <= 0 || c.den < c.num || c.den > search.MaxWeights:
 			return nil, &flaw{c.at, fmt.Sprintf("the probability %d/%d is out of range", c.num, c.den),
 				fmt.Sprintf("want more than 0, at most 1, and a denominator of at most %d", search.MaxWeights)}

@@ -99,22 +99,22 @@ func Examples() []Exhibit {
 			Name: "quiescence-horizon", Title: "A quiet threat beyond the horizon",
 			Source: "made for the textbook's quiescence search",
 			Shows: "The move that refutes B is quiet: to depth 1 quiescence looks at the noisy one, MIN stands " +
-				"pat, and the root is worth 9 in place of 1.",
+				"pat, and the root is worth 9 instead of 1.",
 			Text:    "A{eval=0}(!takes:B{eval=9}(!retakes:D{eval=9}(H=9 I=8) fork:E{eval=-5}(J=-5 K=-7)) C{eval=1}(F=1 G=2))",
 			Variant: "quiescence", Depth: 1,
 		}, {
 			Name: "fail-high-reductions", Title: "Fail-high reductions that hold",
 			Source: "made for Fail-High Reductions; R. Feldmann, \"Fail-High Reductions\", Advances in Computer Chess 8 (1997)",
-			Shows: "F and C are searched a ply less, for their static values fail high by more than the threat: " +
-				"20 nodes in place of NegaScout's 23. D looks good for MIN too, but the threat 5 forbids to reduce " +
+			Shows: "F and C are searched one ply shallower, because their static values fail high by more than the threat: " +
+				"20 nodes instead of NegaScout's 23. D looks good for MIN too, but the threat 5 forbids to reduce " +
 				"it, and its true value 7 is found.",
 			Text:    "A{eval=3}(" + reductions + " D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))",
 			Variant: "fhr",
 		}, {
 			Name: "fail-high-reductions-blunder", Title: "A fail-high reduction that goes wrong",
 			Source: "made for Fail-High Reductions",
-			Shows: "The same tree without the threat at D: D is searched a ply less, its value 7 is not seen, and " +
-				"the root is worth 5 in place of 7.",
+			Shows: "The same tree without the threat at D: D is searched one ply shallower, its value 7 is not seen, and " +
+				"the root is worth 5 instead of 7.",
 			Text:    "A{eval=3}(" + reductions + " D{eval=1}(I{eval=4}(9 8) J{eval=3}(7 2)))",
 			Variant: "fhr",
 		}, {
@@ -122,7 +122,7 @@ func Examples() []Exhibit {
 			Source: "made for Fail-High Reductions, \"Null Move Observation\"; C. Donninger, \"Null move and deep " +
 				"search\", ICCA Journal 16 (1993)",
 			Shows: "MAX has 5 at B. At C, MIN passes, and N shows that even so MAX has 3 only: C is cut, 6 nodes " +
-				"in place of alpha-beta's 10. Every move of C is indeed better for MIN than 5.",
+				"instead of alpha-beta's 10. Every move of C is indeed better for MIN than 5.",
 			Text: "A{eval=4}(B{eval=5}(5 7) C{eval=3}(D{eval=4}(E{eval=2}(2 3) F{eval=1}(4 1)) G{eval=4}(3 6) " +
 				"~N{eval=3}(1 3)))",
 			Variant: "null-move",
@@ -130,14 +130,14 @@ func Examples() []Exhibit {
 			Name: "null-move-horizon", Title: "A threat that no shallow search sees",
 			Source: "made for the textbook's null moves",
 			Shows: "At C, every move loses for MIN, three plies deeper than N is searched to. Null move, verified " +
-				"and double null move, null-move reductions and fail-high reductions all say 5 in place of 7.",
+				"and double null move, null-move reductions and fail-high reductions all say 5 instead of 7.",
 			Text:    "A{eval=4}(B{eval=5}(5 7) C{eval=3}(D{eval=4}(E{eval=3}(8 9)) F{eval=6}(7 G{eval=4}(9 6)) ~N{eval=3}(1 3)))",
 			Variant: "null-move",
 		}, {
 			Name: "zugzwang", Title: "Zugzwang: better to pass than to move",
 			Source: "made for Fail-High Reductions, \"Null Move Observation\"",
 			Shows: "At C, MIN would hold MAX to 1 by passing, to N; but MIN must move, and every move gives 6 or " +
-				"more. Null move cuts C and says 5 in place of 6, at any depth. " +
+				"more. Null move cuts C and says 5 instead of 6, at any depth. " +
 				"Verified null move looks at the moves, finds the zugzwang and says 6; so do fail-high reductions. " +
 				"At N, MAX can pass in turn, and at P MIN has to move as at C: from depth 8 on double null move, " +
 				"and null-move reductions, say 6 too; to depth 4 both still say 5.",
@@ -147,15 +147,15 @@ func Examples() []Exhibit {
 			Name: "lmr", Title: "Late moves that are as bad as they look",
 			Source: "made for the textbook's late move reductions; T. Romstad, \"An introduction to late move " +
 				"reductions\" (2006)",
-			Shows: "F and G are the fifth and sixth move, and searched a ply less: I and J are scored as they " +
-				"stand. 13 nodes in place of 17, and the value 5 is right.",
+			Shows: "F and G are the fifth and sixth move, and searched one ply shallower: I and J are scored as they " +
+				"stand. 13 nodes instead of 17, and the value 5 is right.",
 			Text:    "A{eval=4}(B{eval=5}(H{eval=5}(5 3) 6) C=3 D=2 E=1 F{eval=3}(I{eval=3}(4 2) 6) G{eval=1}(J{eval=1}(0 3) 9))",
 			Variant: "lmr",
 		}, {
 			Name: "lmr-blunder", Title: "A late move that is the best",
 			Source: "made for the textbook's late move reductions",
-			Shows: "The same tree with a 9 below I: F is worth 8. Searched a ply less it looks like 3, is not " +
-				"searched again, and the root is worth 5 in place of 8.",
+			Shows: "The same tree with a 9 below I: F is worth 8. Searched one ply shallower it looks like 3, is not " +
+				"searched again, and the root is worth 5 instead of 8.",
 			Text:    "A{eval=4}(B{eval=5}(H{eval=5}(5 3) 6) C=3 D=2 E=1 F{eval=3}(I{eval=3}(9 2) 8) G{eval=1}(J{eval=1}(0 3) 9))",
 			Variant: "lmr",
 		}, {
@@ -163,7 +163,7 @@ func Examples() []Exhibit {
 			Source: "made for the textbook's multi-cut; Y. Björnsson and T. A. Marsland, \"Multi-cut pruning in " +
 				"alpha-beta search\" (1999)",
 			Shows: "MAX has 5 at B. At C, a cut is expected, and D, E and F as they stand all hold MAX to less: C " +
-				"is cut, 7 nodes in place of alpha-beta's 10.",
+				"is cut, 7 nodes instead of alpha-beta's 10.",
 			Text: "A{eval=4}(B=5 C{eval=3}(D{eval=3}(G{eval=2}(2 4) H{eval=3}(3 5) I{eval=1}(1 6)) " +
 				"E{eval=2}(J{eval=3}(3 1)) F{eval=4}(K=4 L=2)))",
 			Variant: "multi-cut",
@@ -171,25 +171,25 @@ func Examples() []Exhibit {
 			Name: "multi-cut-blunder", Title: "Three moves that seem to cut, and none does",
 			Source: "made for the textbook's multi-cut",
 			Shows: "The same tree with high values below D, E and F, which the shallow search does not see in any " +
-				"of them: the root is worth 5 in place of 7.",
+				"of them: the root is worth 5 instead of 7.",
 			Text: "A{eval=4}(B=5 C{eval=3}(D{eval=3}(G{eval=2}(8 9) H{eval=3}(3 5) I{eval=1}(1 6)) " +
 				"E{eval=2}(J{eval=3}(7 9)) F{eval=4}(K=9 L=2)))",
 			Variant: "multi-cut",
 		}, {
-			Name: "probcut", Title: "Shallow values that foretell deep ones",
+			Name: "probcut", Title: "Shallow values that predict deep ones",
 			Source: "made for the textbook's ProbCut; M. Buro, \"ProbCut: an effective selective extension of the " +
 				"alpha-beta algorithm\", ICCA Journal 18 (1995)",
 			Shows: "Searched to depth 1, B, C, D and E give 6, 4, 2 and 0; to depth 2, 7, 3, 1 and 1. The line of " +
 				"least squares is deep = 1 * shallow + 0, its errors are 1, -1, -1 and 1, and so sigma is 1. " +
 				"With the depths 1 and 2 and a threshold of 2 sigma, C, D and E are cut by what they give at depth " +
-				"1: 16 nodes in place of 22, and the value 7 is right.",
+				"1: 16 nodes instead of 22, and the value 7 is right.",
 			Text:    "A{eval=4}(" + foretold + " E(L{eval=0}(1 0 -2) M=2))",
 			Variant: "probcut", Options: pairOf,
 		}, {
-			Name: "probcut-blunder", Title: "A shallow value that foretells nothing",
+			Name: "probcut-blunder", Title: "A shallow value that predicts nothing",
 			Source: "made for the textbook's ProbCut",
 			Shows: "The same tree with other values below E, which gives 0 at depth 1 and 8 at depth 2: 8 sigma " +
-				"off the line. It is cut, and the root is worth 7 in place of 8.",
+				"off the line. It is cut, and the root is worth 7 instead of 8.",
 			Text:    "A{eval=4}(" + foretold + " E(L{eval=0}(9 0 -2) M=8))",
 			Variant: "probcut", Options: pairOf,
 		}, {

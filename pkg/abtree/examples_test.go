@@ -35,7 +35,7 @@ func TestExamplesAreCanonicalAndKnownByName(t *testing.T) {
 	}
 }
 
-// What each example is said to show.
+// shows lists what each example is said to show.
 
 func TestDocument002NeverLooksAtG(t *testing.T) {
 	for _, c := range []struct{ name, visits string }{
@@ -253,7 +253,7 @@ func TestSelectiveSearchesHoldAndFail(t *testing.T) {
 }
 
 // Each example, searched as it asks to be, shows what its title says: it returns this value after
-// so many nodes, and has such an event or such a cut.
+// this number of nodes, and has such an event or such a cut.
 func TestEveryExampleShowsWhatItSays(t *testing.T) {
 	type trace = *search.Trace
 	has := func(kind search.EventKind) func(trace) bool {

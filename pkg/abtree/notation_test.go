@@ -182,7 +182,7 @@ func TestErrorsArePrecise(t *testing.T) {
 }
 
 func TestASharedNodeCountsWithItsDepth(t *testing.T) {
-	// X has a line of MaxDepth-1 plies below it: it can stand at ply 1 and at no other.
+	// X has a line of MaxDepth-1 plies below it: it fits at ply 1 and at no other.
 	x := "X" + strings.Repeat("(", abtree.MaxDepth-1) + "3" + strings.Repeat(")", abtree.MaxDepth-1)
 	parse(t, "("+x+" @X)")
 	if _, err := abtree.Parse("(" + x + " ((@X)))"); err == nil || !strings.Contains(err.Error(), "deeper than") {
@@ -275,7 +275,7 @@ func checkContract(tree *abtree.Tree) error {
 	names := map[string]bool{}
 	hashes := map[uint64]bool{}
 	var visit func(p abtree.Position, turn int) (height int, err error)
-	visit = func(p abtree.Position, turn int) (height int, err error) { // after so many moves of players
+	visit = func(p abtree.Position, turn int) (height int, err error) { // turn counts the moves of players so far
 		if before, ok := seen[p]; ok {
 			if before%2 != turn%2 {
 				return 0, fmt.Errorf("%s after %d moves and %d", p.Name(), before, turn)

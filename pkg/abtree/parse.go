@@ -98,7 +98,7 @@ const (
 	hintValue = "a value is a whole number, W3 (MAX wins in 3 plies), L2 (MAX loses in 2), or ? for none"
 	hintNode  = "a node is a value such as 3, a leaf such as D=3, or an inner node such as B(3 5)"
 	hintUTF8  = "save it as UTF-8"
-	hintQuote = `names that hold anything but letters, digits and _ stand between double quotes, such as "x > y"`
+	hintQuote = `names that hold anything but letters, digits and _ need double quotes, such as "x > y"`
 )
 
 // tree = [ "MAX" | "MIN" ] node .
@@ -192,7 +192,7 @@ func (p *parser) node(ply int) (b Branch, wrong *flaw) {
 	if p.next.kind == word || p.next.kind == quoted {
 		name := p.next
 		if name.kind == word && reserved(name.text) {
-			return b, &flaw{name.at, name.text + " says who moves at the root, and stands before it alone",
+			return b, &flaw{name.at, name.text + " says who moves at the root, and belongs only before it",
 				"quote it where it is a name: " + strconv.Quote(name.text)}
 		}
 		s.name = name.text

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A main package of one's own adds a game and algorithms to every command, as ours are.
+// A main package outside this module can add a game and algorithms to every command.
 func TestACommandOfOnesOwnHasGamesAndAlgorithmsOfOnesOwn(t *testing.T) {
 	if _, err := os.ReadFile("testdata/mine/main.go"); err != nil { // Go sees by this that the test depends on it
 		t.Fatal(err)

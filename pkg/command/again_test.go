@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// What --json prints is all that it takes to search the same again.
+// The output of --json is all that it takes to search the same again.
 func TestASearchIsRepeatedFromItsJSON(t *testing.T) {
 	for _, how := range []string{
 		"--example aima --variant all --nearer-wins",

@@ -49,8 +49,8 @@ with task, variant, nodes, value, cpu_s and nodes_per_s.
     T3, T3-N  connect four, minimax, 8 plies ahead, or N
     T4, T4-N  connect four, alpha-beta, 14 plies ahead, or N
     T5, T5-N  the same as the Rust crate minimax searches, so that nearer wins count more: no search
-              of the laboratory does, a bare recursion alone; T5-16 with the centre's moves first
-    T6, T6-N  T4 with a static score, by the columns of the stones, and with the centre's
+              of the laboratory does, a bare recursion alone; T5-16 with the center's moves first
+    T6, T6-N  T4 with a static score, by the columns of the stones, and with the center's
               moves first; T6-M as in T5
     T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
     T8-L3     connect four, exact scores of a published set of 1,000 positions: the value is how many

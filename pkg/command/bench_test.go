@@ -100,7 +100,7 @@ func TestBenchPrintsTheSameInATableAndInJSON(t *testing.T) {
 	}
 }
 
-// How many positions of chess are solved with so many nodes each is the same on each machine.
+// The number of chess positions solved within a limit of nodes is the same on each machine.
 func TestSolveFindsTheSameMoves(t *testing.T) {
 	for _, c := range []struct {
 		file    string

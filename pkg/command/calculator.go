@@ -115,7 +115,7 @@ func (c *calculatorCommand) Run(p *process) error {
 	}
 	if assets.Engine(assets.Calculator) == nil && view.Engine == nil {
 		fmt.Fprintln(p.stderr, "ablab: trees cannot be changed on this page: the engine is not in this program. Run "+
-			"make setup in a clone of ablab and build it anew, or give --engine, as for algorithms of your own.")
+			"make setup in a clone of ablab and build it again, or give --engine, as for algorithms of your own.")
 	}
 	return p.write(c.Out, &page)
 }

@@ -151,7 +151,7 @@ func (c *playCommand) write(p *process, root root, moves []string) error {
 	}
 	if assets.Engine(page.Engine(c.Game)) == nil {
 		fmt.Fprintln(p.stderr, "ablab: the board on this page cannot be played on: its engine is not in this program. Run make "+
-			"setup in a clone of ablab and build it anew.")
+			"setup in a clone of ablab and build it again.")
 	}
 	return p.write(c.Out, &out)
 }

@@ -104,7 +104,7 @@ func TestASavedGameGoesOn(t *testing.T) {
 	}
 }
 
-// Whatever is typed, the game ends as a command does.
+// The game ends as a command does, whatever is typed.
 func FuzzPlay(f *testing.F) {
 	for _, line := range []string{
 		"4\nhint\nundo\nundo\nquit", "e4\nd5\nexd5", "pass\x00\x1b[2J\n\n moves \nboard x\nhelp", "9x14",

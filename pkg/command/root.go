@@ -92,7 +92,7 @@ type treeFlags struct {
 	Example *string `enum:"{examples}" placeholder:"NAME" help:"Search a well-known tree, such as aima; ablab examples lists them."`
 }
 
-// exhibit returns the example that is asked for, nil where it is another tree or none.
+// exhibit returns the example that is asked for, or nil if the flags name another tree or none.
 func (f *treeFlags) exhibit() *abtree.Exhibit {
 	all := abtree.Examples()
 	at := slices.IndexFunc(all, func(e abtree.Exhibit) bool { return f.Example != nil && e.Name == *f.Example })
@@ -102,7 +102,7 @@ func (f *treeFlags) exhibit() *abtree.Exhibit {
 	return &all[at]
 }
 
-// tree returns the tree, nil where no flag is given.
+// tree returns the tree, or nil if no flag is given.
 func (f *treeFlags) tree(p *process) (*abtree.Tree, error) {
 	switch {
 	case f.Example != nil:
@@ -189,7 +189,7 @@ func read(name string, p *process) (from, text string, err error) {
 	return from, strings.TrimPrefix(string(bytes), "\ufeff"), err // the byte order mark of some editors
 }
 
-// open returns the name of a file, and what is to be closed; - is the standard input. Nobody waits in vain for a file, such as
+// open returns the name of a file and the reader to close; - is the standard input. It does not wait forever for a file such as
 // a pipe that nobody writes to.
 func open(name string, p *process) (from string, in io.ReadCloser, err error) {
 	if name == "-" {

@@ -551,7 +551,7 @@ func (w *work) match(m *lab.Match) error {
 		cells = append(cells, strconv.Itoa(n))
 	}
 	cells = append(cells, fmt.Sprintf("%.1f", row.Percent), strength.Difference(), fmt.Sprintf("%.1f", row.Superiority))
-	below := "0 to 2: pairs of games by the points of the first, colours swapped; Elo with an interval of 95 %"
+	below := "0 to 2: pairs of games by the points of the first, colors swapped; Elo with an interval of 95 %"
 	below += w.atOnce(m.Jobs())
 	for _, played := range score.Rows {
 		for _, game := range played.Games {

@@ -127,7 +127,7 @@ func TestRunPlaysAMatch(t *testing.T) {
 	prints(t, exitFine, "believe the decision", "run", planFile(t, tested))
 }
 
-// What a tuning finds is a preset.
+// The result of a tuning is a preset.
 func TestRunKeepsWhatATuningFinds(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "tuned.preset")
 	prints(t, exitFine, "Width", "run", planFile(t, tuningPlan), "--keep", kept)
@@ -156,7 +156,7 @@ func TestRunFitsProbCut(t *testing.T) {
 	prints(t, exitFailed, "is not an experiment", "run", planFile(t, matchPlan), "--fit", "2-3")
 }
 
-// What cannot be run is refused before anything is written.
+// A plan that cannot be run is refused before anything is written.
 func TestRunRefuses(t *testing.T) {
 	for plan, want := range map[string]string{
 		`{`:                      "about line 1",
@@ -190,7 +190,7 @@ func TestRunRefuses(t *testing.T) {
 	prints(t, exitFine, "engine Order.Killers=true Order.MinDepth=1", "run", planFile(t, number))
 }
 
-// What would be in vain is refused before it is done, and nothing is hidden of what was.
+// A run that could not succeed is refused before it starts, and nothing that was done is hidden.
 func TestRunRefusesWhatWouldBeInVain(t *testing.T) {
 	few := planFile(t, strings.Replace(experimentPlan, `"count": 8`, `"count": 4`, 1))
 	prints(t, exitFailed, "4 positions of othello: want 5 or more", "run", few)
@@ -350,7 +350,7 @@ func TestTuneIsInterrupted(t *testing.T) {
 	}
 }
 
-// A command that is interrupted before it has anything to print does not say that something stands above.
+// A command that is interrupted before it has anything to print does not refer to results printed above.
 func TestMatchAndTuneAreInterruptedAtOnce(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

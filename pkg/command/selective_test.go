@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// What the command prints of a selective search never calls it exact or complete, and says what ~ is.
+// The command's output for a selective search never calls it exact or complete, and says what ~ is.
 func TestNoCommandCallsASelectiveSearchExact(t *testing.T) {
 	praise := regexp.MustCompile(`\b(exact|complete|proved)\b|(?m)^\S+ +[<>]?= -?\d`)
 	checked := 0

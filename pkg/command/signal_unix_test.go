@@ -48,8 +48,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// start starts the command as a process of its own, and returns when it minds signals. What it
-// prints is there when it has ended, of which it has half a minute.
+// start starts the command as a process of its own, and returns when it handles signals. The
+// process's output is complete when it has ended, for which it has half a minute.
 func start(t *testing.T, args ...string) (*exec.Cmd, *bytes.Buffer) {
 	t.Helper()
 	ready, here, err := os.Pipe()

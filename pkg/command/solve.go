@@ -38,7 +38,7 @@ type solveCommand struct {
 func (c *solveCommand) Help() string {
 	return `A file has a position on each line, with what is known about it:
 
-  connectfour  the columns played and the score: 2252576,3. 0 is a draw; else it is 22 less
+  connectfour  the columns played and the score: 2252576,3. 0 is a draw; else it is 22 minus
                the number of stones that the winner has at the win, negative for a loss.
   othello      name, squares a1 to h8, side to move, score, best moves, empty squares:
                id,board,side,score,best,empties. The score is the difference of discs. Lines

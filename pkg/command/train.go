@@ -221,7 +221,7 @@ func trainValue[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *tra
 			tab.Add(strconv.Itoa(row.Games), fmt.Sprintf("%.1f", s.Score.Value), fmt.Sprintf("%.0f", s.Elo.Value),
 				fmt.Sprintf("%.0f", s.Elo.Low), fmt.Sprintf("%.0f", s.Elo.High))
 		}
-		below := fmt.Sprintf("after so many games of training, in %d pairs of games with %s a move against %s;\n"+
+		below := fmt.Sprintf("after this number of games of training, in %d pairs of games with %s a move against %s;\n"+
 			"low to high holds the true difference with a confidence of 95 %%\n",
 			c.Pairs, strings.Join(limits.Words(), " "), l.Rules.Name)
 		if err := c.print(t.stdout, tab, rows, below); err != nil {
@@ -321,8 +321,9 @@ func trainPolicy[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *tr
 		}
 		measure(set, questions)
 	}
-	below := fmt.Sprintf("how often one of the best moves is among so many first moves, in positions that were not learned\n"+
-		"from, each with an interval of 95 %%; the best moves are that of a search to depth %d, or those of a set, exactly\n",
+	below := fmt.Sprintf("how often one of the best moves is among the first moves, in positions that were not\n"+
+		"learned from, each with an interval of 95 %%; the best moves are that of a search to depth %d, or those of a set, "+
+		"exactly\n",
 		r.Depth)
 	if err := c.print(t.stdout, tab, rows, below); err != nil {
 		return err

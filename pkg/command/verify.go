@@ -59,7 +59,7 @@ A program reads one question a line and writes one answer a line, in JSON:
 A name identifies a position: if it occurs twice it is the same position, reached in two ways,
 with the same subtree. The next question uses the same names for other positions. A leaf has a
 value; an inner node has children, and may have a static evaluation, eval, for when depth, in
-plies, is used up. Values and the window are in MAX's view; max tells whether MAX moves at the
+plies, is used up. Values and the window are in MAX's view; max reports whether MAX moves at the
 root. Infinity is 1073741824. visited is optional: the names in the order visited, the root
 first and each after its parent; without it waste is not judged. best is optional, too: the name of
 the child of the root to move to, which is judged by its value. Flush each line, and end when the

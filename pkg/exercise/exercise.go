@@ -41,7 +41,7 @@ func Pruned(t *search.Trace, answer string) string {
 		case i < 0:
 			wrong = append(wrong, fmt.Sprintf("%s: there is no node of that name in this tree.", name))
 		case !t.Leaf(i):
-			wrong = append(wrong, fmt.Sprintf("%s is no leaf: name the leaves below it.", name))
+			wrong = append(wrong, fmt.Sprintf("%s is not a leaf: name the leaves below it.", name))
 		default:
 			named = append(named, i)
 		}
@@ -214,7 +214,7 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 			worth(n.Bound))
 	case verdict == WrongBound && known.Is(known.Low):
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its "+
-			"caller from its window alone?", entry(t, i).Window())
+			"caller from only its window?", entry(t, i).Window())
 	case verdict == WrongBound:
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say "+
 			"of the moves that "+

@@ -48,7 +48,7 @@ func TestPruned(t *testing.T) {
 		" , ":    "Write the names",
 		"none":   "Under-pruned: 1",
 		"Q":      "no node of that name",
-		"C":      "is no leaf",
+		"C":      "is not a leaf",
 		"G, D":   "D is over-pruned",
 		"G":      "Right: 1 of 4",
 		" g , ;": "Right: 1 of 4",
@@ -96,7 +96,7 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 	for answer, want := range map[string]string{
 		"A = 3, B = 3, C <= 2": "Right.",
 		"A = 3, B = 3, C = 2":  "Right.",
-		"C >= 2":               "from its window alone",
+		"C >= 2":               "from only its window",
 		"C = 14":               "C: the value is wrong",
 	} {
 		if got := exercise.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) ||
@@ -128,7 +128,7 @@ func TestABoundBeyondTheWindowOfFailHardIsNamed(t *testing.T) {
 	}
 }
 
-// Whatever is wrong, the solution is not given away.
+// The feedback on a wrong answer does not give the solution away.
 func TestNoAnswerIsGivenAway(t *testing.T) {
 	for _, answer := range []string{"none", "D", "Q", "C"} {
 		if got := exercise.Pruned(trace(worked), answer); strings.Contains(got, "G") {

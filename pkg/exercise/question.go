@@ -307,7 +307,7 @@ func (a *asker) askValue(e search.Event) {
 	case e.Depth <= 0:
 		saw += fmt.Sprintf(", or stands on its static score, %s", v)
 	default:
-		saw += fmt.Sprintf("; this search returns %s in place of %s", v, score(n.Value))
+		saw += fmt.Sprintf("; this search returns %s instead of %s", v, score(n.Value))
 	}
 	q.Hint = takes + "."
 	is, worth := "it is the value of "+name, name+" is worth"

@@ -449,7 +449,7 @@ func TestASearchedNodeIsKnown(t *testing.T) {
 	}
 }
 
-// Minimax has no bounds: the number alone is asked for. What MAX has by then is a number too.
+// Minimax has no bounds, so a question asks only for the number. The value that MAX has by then is a number too.
 func TestTheNumberAloneIsAskedFor(t *testing.T) {
 	tree, err := abtree.Parse("A(B(3 5) C(7 9))")
 	if err != nil {

@@ -184,7 +184,7 @@ func value(t *testing.T, g *hidden.Game, first, second hidden.Plan) *big.Rat {
 	return sum
 }
 
-// What a best answer wins is what the best of all pure plans wins, and its plan wins that.
+// A best response wins what the best of all pure plans wins, and its plan wins that.
 func TestABestAnswerIsTheBestOfAllPurePlans(t *testing.T) {
 	tried := 0
 	games(t, 300, func(name string, g *hidden.Game) {

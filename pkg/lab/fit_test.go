@@ -15,7 +15,7 @@ import (
 
 func depths(shallow, deep int) engine.Depths { return engine.Depths{Shallow: shallow, Deep: deep} }
 
-// What an experiment has found is fitted as the values that the textbook's fit finds itself.
+// The results of an experiment are fitted as the values that the textbook's fit finds itself.
 func TestFitProbCutIsThatOfTheTextbook(t *testing.T) {
 	e := lab.Experiment{
 		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 20, Moves: 20, Seed: 3}}},
@@ -97,7 +97,7 @@ func TestFitProbCutLeavesOut(t *testing.T) {
 	}
 }
 
-// A fit of some stages is that of the positions which are of them: in Othello those with so many discs.
+// A fit of some stages uses only the positions of those stages, which in Othello are counted in discs.
 func TestFitProbCutOfAStage(t *testing.T) {
 	found := func(r lab.Random) []lab.Case {
 		e := lab.Experiment{

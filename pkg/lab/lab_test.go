@@ -72,7 +72,7 @@ func ExampleExperiment() {
 	// error: <nil>
 }
 
-// counting does jobs here, counts them, and fails after so many, if that is not 0.
+// counting does jobs here, counts them, and fails after a given number of them, if that is not 0.
 type counting struct {
 	lab.Cores
 	done  atomic.Int64
@@ -226,7 +226,7 @@ func TestAKeyIsWhatDecidesTheResult(t *testing.T) {
 	}
 }
 
-// What a person writes is refused before any work is done, in words that say what to do.
+// A plan with mistakes is refused before any work is done, in words that say what to do.
 func TestPlansThatCannotBeDone(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -431,7 +431,7 @@ func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
 	}
 }
 
-// What String writes of a setting is read.
+// A setting reads what its String method writes.
 func TestSettingsAreReadAsTheyAreWritten(t *testing.T) {
 	for _, text := range []string{"engine", "engine Driver=pvs", "engine Driver=pvs Table.MiB=64 depth=6 nodes=1000 time=50ms"} {
 		s, err := lab.ParseSetting("  " + strings.ReplaceAll(text, " ", "  "))

@@ -18,7 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// to returns a player that searches so many plies.
+// to returns a player that searches depth plies.
 func to(depth int) func(tictactoe.Board) tictactoe.Move {
 	return func(b tictactoe.Board) tictactoe.Move {
 		r, err := search.Run(textbook.AlphaBetaSoft, b, search.Settings{Depth: depth})

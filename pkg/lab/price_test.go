@@ -73,7 +73,7 @@ func backwards(s *search.Session[abtree.Position, abtree.Move], pos abtree.Posit
 	return s.Leave(best)
 }
 
-// Whoever moves at the root, a decision is changed where its move is worth less to that side, and
+// For MAX and for MIN at the root, a decision is changed where its move is worth less to that side, and
 // not where it is another that is as good.
 func TestPricesAreThoseOfTheSideToMove(t *testing.T) {
 	methods := []lab.Method[abtree.Position, abtree.Move]{

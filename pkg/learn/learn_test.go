@@ -288,7 +288,7 @@ func TestWeightsThatAreNotThoseOfTheGameAreRefused(t *testing.T) {
 	}
 }
 
-// Whatever changes in the header of a file, such as the recipe, is noticed, also where it is spelled as JSON may spell it too.
+// A change in the header of a file, such as the recipe, is noticed, also where it is spelled as JSON may spell it too.
 func TestAChangedHeaderIsRefused(t *testing.T) {
 	var file bytes.Buffer
 	if err := trained(t).Write(&file); err != nil {

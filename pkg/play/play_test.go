@@ -221,7 +221,7 @@ func TestAnyOpponentMovesInNoTime(t *testing.T) {
 	}
 }
 
-// What Monte Carlo tree search finds is an estimate, and says on how many visits it rests.
+// The result of Monte Carlo tree search is an estimate, and says on how many visits it rests.
 func TestAnEstimateSaysSo(t *testing.T) {
 	g := by(t, tictactoe.Start, montecarlo.Variants[tictactoe.Board, tictactoe.Move]()[0])
 	for _, move := range []string{"0", "3", "1", "4"} {

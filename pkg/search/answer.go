@@ -9,7 +9,7 @@ import (
 // answer is what is known of the root, for the side to move there.
 type answer[M comparable] struct {
 	low, high int
-	ceiling   int // the value is not more, by the rules alone, as far as the search was told; see RootBounds
+	ceiling   int // the upper bound that the rules give, as far as the search was told; see RootBounds
 	depth     int // plies that they look ahead
 	pv        []M
 	settled   bool      // a search of the root to the depth under way has been finished

@@ -54,7 +54,7 @@
 //	MovesHinter    Hints([]M, []int) ... the same in less time
 //	Checker        Checks([]M, ...) ...  checks first
 //	Expandable     Expander() Expander   searches by package engine in less time
-//	Bounder        Bounds([]M) ...       cutoffs by the rules alone
+//	Bounder        Bounds([]M) ...       cutoffs by the rules
 //	Reasoner       Reason() string       the reason for them in sentences
 //	Labeller       Label(M) string       killer moves, countermoves and history on trees
 //	Chancer        Weights([]int) ...    games with dice: expectimax, Star1, Star2

@@ -60,7 +60,7 @@ func place(path []string, ply int) string {
 type NullWindowError struct{ Window Window } // in MAX's view
 
 func (e *NullWindowError) Error() string {
-	return fmt.Sprintf("search: this algorithm tells whether the value is at least a number, and is asked about the "+
+	return fmt.Sprintf("search: this algorithm reports whether the value is at least a number, and is asked about the "+
 		"window %v: want a null window, with Alpha one less than Beta (Settings.Window)", e.Window)
 }
 
@@ -122,7 +122,7 @@ func (s *Session[P, M]) refuse(score int, over bool, ply int32) {
 	case !over && s.end == 0:
 		s.stop(&EndlessError{Ply: int(ply)})
 	case !over && ply >= s.end && !s.passed():
-		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: mend "+
+		s.stop(fmt.Errorf("search: Height says that the game is over after %d plies, and it is not over at %s: correct "+
 			"Height, or give a Depth", s.end, place(path, int(ply))))
 	case score == NoScore:
 		s.stop(&NoScoreError{Path: path, Ply: int(ply), Horizon: !over})

@@ -1,4 +1,4 @@
 package search
 
-// Counted returns what the events of a trace tell of its counts.
+// Counted returns the counts that the events of a trace add up to.
 func Counted(t *Trace) Stats { return t.count() }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Whichever expander tells of it, before or after a score that can be used: what is beyond Inf is no score, and a
+// In either expander, before or after a score that can be used: a value beyond Inf is no score, and a
 // move without replies has none.
 func TestFrontierNoticesWhatIsNoScore(t *testing.T) {
 	type tell struct {

@@ -73,7 +73,7 @@ func chain(plies int) []byte {
 	return text
 }
 
-// What walks a trace by recursion, or follows its line at each event, relies on it.
+// Code that walks a trace by recursion, or follows its line at each event, relies on it.
 func TestATraceIsNoDeeperThanASearch(t *testing.T) {
 	if _, err := ReadTrace(bytes.NewReader(chain(MaxPly + 2))); err != nil {
 		t.Errorf("plies 0 to %d: %v", MaxPly+1, err)

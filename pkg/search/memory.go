@@ -19,7 +19,7 @@ type MemoryError struct {
 }
 
 func (e *MemoryError) Error() string {
-	return fmt.Sprintf("search: this algorithm keeps more positions than fit into %d MiB: search to less depth, "+
+	return fmt.Sprintf("search: this algorithm keeps more positions than fit into %d MiB: search to a lower depth, "+
 		"give a transposition table fewer (Table.MiB of the engine, Entries of others), take an algorithm that keeps none, "+
 		"or allow more (Settings.Memory, --memory)", e.Limit>>20)
 }

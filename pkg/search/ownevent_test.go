@@ -40,8 +40,8 @@ func noting(kinds ...search.EventKind) search.Algorithm[state, int] {
 	}
 }
 
-// A kind of one's own is counted, stands in the trace with its description, and a score is in MAX's
-// view where another number is not.
+// A kind of event from outside the library is counted and is in the trace with its description. A score is
+// in MAX's view, and any other number is not.
 func TestAnEventOfOnesOwnIsOneOfOurs(t *testing.T) {
 	root := state{inner(leaf(3), leaf(5)), true}
 	trace, err := search.Record(noting(lookedAt, hoped), root, search.Settings{})
@@ -156,7 +156,7 @@ func TestAMarkStandsUntilTheNextOne(t *testing.T) {
 	}
 }
 
-// What happens in a selective search alone declares it.
+// An event that occurs only in selective searches declares the search selective.
 func TestASelectiveEventOfOnesOwnDeclaresTheSearch(t *testing.T) {
 	r, err := search.Run(noting(leapt), state{inner(leaf(3), leaf(5)), true}, search.Settings{})
 	if err != nil || !r.Bound.Selective() {

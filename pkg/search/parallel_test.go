@@ -94,7 +94,7 @@ func TestNodesLimitsAllWorkersTogether(t *testing.T) {
 	if err != nil || most.Status != search.DepthLimit {
 		t.Errorf("%v, %v, though it may visit all", most, err)
 	}
-	// What one leaves over the others may spend.
+	// The others may spend the nodes that one worker leaves over.
 	all, err := search.Run(onWorkers, connectfour.Start.Weighted(), search.Settings{Depth: 6})
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func bottomless() *node {
 	return n
 }
 
-// fanned searches the moves of so many plies on workers, and what is below alone.
+// fanned searches the moves of the first plies on workers, and each subtree below them on one.
 func fanned(plies int) search.Algorithm[state, int] {
 	return func(s *session, p state, depth, alpha, beta int) int {
 		if plies == 0 {
@@ -159,7 +159,7 @@ func TestAWorkerThatCutsStopsTheOthers(t *testing.T) {
 	}
 }
 
-// What a worker was stopped in is cut off, as what was never tried.
+// A subtree in which a worker was stopped is cut off, as one that was never tried is.
 func TestWhatAWorkerIsStoppedInIsCutOff(t *testing.T) {
 	// Worker 0 does not leave its node until worker 1 has cut.
 	algorithm := func(s *session, p state, depth, alpha, beta int) int {

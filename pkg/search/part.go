@@ -41,7 +41,7 @@ func (s *Session[P, M]) descend(pos P, line []M) P {
 	for i, m := range line {
 		_, over := pos.Terminal()
 		if over || !slices.Contains(pos.Moves(nil), m) {
-			s.stop(fmt.Errorf("search: %s is no move after [%s]", words[i], strings.Join(words[:i], " ")))
+			s.stop(fmt.Errorf("search: %s is not a move after [%s]", words[i], strings.Join(words[:i], " ")))
 		}
 		pos = pos.Play(m)
 	}

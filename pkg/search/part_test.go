@@ -139,10 +139,10 @@ func sound(part *search.Trace) error {
 
 func TestALineThatCannotBePlayedIsAnError(t *testing.T) {
 	for line, want := range map[*[]int]string{
-		{7}:          "7 is no move after []",
-		{1, 9}:       "9 is no move after [1]",
-		{0, 0, 0}:    "0 is no move after [0 0]",
-		{1, 1, 0, 0}: "0 is no move after [1 1]",
+		{7}:          "7 is not a move after []",
+		{1, 9}:       "9 is not a move after [1]",
+		{0, 0, 0}:    "0 is not a move after [0 0]",
+		{1, 1, 0, 0}: "0 is not a move after [1 1]",
 	} {
 		_, err := search.RecordBelow(textbook.AlphaBetaSoft, worked(), *line, search.Settings{})
 		if err == nil || !strings.Contains(err.Error(), want) {

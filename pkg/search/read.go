@@ -68,7 +68,7 @@ func unpacked(r io.Reader, most int64) ([]byte, error) {
 	}
 	text, err := io.ReadAll(io.LimitReader(g, most+1))
 	if err == nil && int64(len(text)) > most {
-		err = fmt.Errorf("its text is longer than %d bytes: record a search to less depth", most)
+		err = fmt.Errorf("its text is longer than %d bytes: record a search to a lower depth", most)
 	}
 	return text, err
 }
@@ -288,8 +288,8 @@ func (t *Trace) checkEvents() error {
 }
 
 // upgrade gives the events of a trace of version 1, once it is checked, what they did not say yet:
-// NoWindow, and a selective bound to the value of a node that was left without a look at its moves.
-// That may have been a visit inside which looked one ply less far ahead, and met the end of the
+// NoWindow, and a selective bound to the value of a node whose moves were not visited.
+// That may have been a visit inside, one ply shallower, which met the end of the
 // game everywhere: ProbCut's cut looks the same, and so the bound is selective.
 func (t *Trace) upgrade() {
 	last := map[int32]Event{} // of each worker

@@ -55,8 +55,8 @@ func traces(t testing.TB) []*search.Trace {
 	return append(all, trace, still)
 }
 
-// twice leaves the root on a visit inside that looks one ply less far ahead, from twiceRoot to the
-// end all the same: it is not selective.
+// twice leaves the root on a visit inside that is one ply shallower. From twiceRoot that visit still
+// reaches the end of the game, so it is not selective.
 func twice(s *session, p state, depth, alpha, beta int) int {
 	if score, over := s.Enter(p, depth, alpha, beta); over {
 		return score
@@ -212,8 +212,7 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 	}
 }
 
-// Whatever is read, what comes of it is an error or a trace that folds and is written as it was
-// read.
+// Reading any text gives an error, or a trace that folds and is written as it was read.
 func readsBack(t *testing.T, text []byte) {
 	trace, err := search.ReadTrace(bytes.NewReader(text))
 	if err != nil {

@@ -699,7 +699,7 @@ func TestEventsOfWorkersMayComeInAnyOrder(t *testing.T) {
 	}
 }
 
-// What earlier passes left open does not count.
+// A search to the end of the game is complete, whatever earlier search passes left open.
 func TestDeepeningThatReachesTheEndIsComplete(t *testing.T) {
 	b, c := inner(leaf(1), leaf(2)), inner(leaf(3), leaf(4))
 	b.id, c.id = 1, 2
@@ -773,7 +773,7 @@ func TestAStaticScoreIsAHorizonWhereItIsTaken(t *testing.T) {
 	}
 }
 
-// What a value rests on is said with it.
+// A value is reported with its basis.
 func TestBasis(t *testing.T) {
 	for want, r := range map[string]search.Result[int]{
 		"exact to the end of the game":           {},
@@ -792,7 +792,7 @@ func TestBasis(t *testing.T) {
 	}
 }
 
-// What a search to a lower depth has found is no bound of a higher one: the value is at most 3 to one ply, and 7 to two, where
+// A search to a lower depth does not bound the value of a higher one: the value is at most 3 to one ply, and 7 to two, where
 // the search is stopped after the move that is worth 3 to both.
 func TestALowerDepthIsNoBoundOfAHigherOne(t *testing.T) {
 	p := state{inner(&node{eval: 3, kids: []*node{leaf(3)}}, &node{eval: -2, kids: []*node{leaf(7)}}), true}

@@ -200,8 +200,8 @@ func TestADeeperEntryInAPassIsSelective(t *testing.T) {
 	}
 }
 
-// What a search claimed before it did something selective stands in the recorder's stream, for it
-// was right then; a trace knows the whole.
+// The recorder's stream keeps what a search claimed before it did something selective, because that
+// was right then. A trace knows the whole search.
 func TestATraceIsSelectiveAsAWhole(t *testing.T) {
 	var live []search.Bound
 	trace, err := search.Record(reducing, state{inner(inner(leaf(1)), leaf(2)), true},
@@ -252,8 +252,8 @@ func asOfOld(t *testing.T, trace *search.Trace) *search.Trace {
 	return back
 }
 
-// What a trace of old does not call selective holds: where no event shows that the search went by an
-// assumption, it made none. (ProbCut's cut is shown by a leave on a visit of less depth alone.)
+// An old trace that is not marked selective is exact: if no event shows that the search went by an
+// assumption, it made none. Only a leave on a shallower visit shows a cut by ProbCut.
 func TestWhatATraceOfOldCallsExactHolds(t *testing.T) {
 	small := map[string]any{
 		"lmr":           textbook.LMROptions{After: 1, Depth: 1},

@@ -23,11 +23,11 @@ type Session[P Position[P, M], M comparable] struct {
 	maxFirst  bool       // MAX moves at the root
 	end       int32      // the ply from which on the game must be over; see search
 	endless   bool       // nothing but a limit ends the search; see Endless
-	above     *frame[M]  // stands above the root
+	above     *frame[M]  // the frame above the root
 	split     *frame[M]  // where a worker began
 	firstOf   int32      // the index of the move that it has played there last,
 	firstBeta int        // and beta of the first visit after it
-	line      func() []M // the moves to where it is, of a search that tells of its nodes in bulk
+	line      func() []M // the moves to where it is, in a search that reports its nodes in bulk
 
 	counts       // what was done so far: count.go
 	limits       // how far it may go: limit.go

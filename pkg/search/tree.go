@@ -14,7 +14,7 @@ type sapling[P, M any] struct {
 	children []int32
 	visited  bool // an event says that the search scored or entered it
 	inner    bool // the search looked at its moves
-	ruled    bool // the search asked what the rules alone say of it, and was told
+	ruled    bool // the search asked for the bounds that the rules give, and received them
 	pastNull bool // it is below a null move: none of the tree's
 }
 

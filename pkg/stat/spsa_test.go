@@ -44,7 +44,7 @@ func below(at []float64) float64 {
 	return 600 * (a*a + b*b + c*c)
 }
 
-// play returns what plus has of a pair of games, wins less losses.
+// play returns the result of plus in a pair of games: its wins minus its losses.
 func play(r *rand.Rand, plus, minus []float64) (result float64) {
 	score := 1 / (1 + math.Pow(10, (below(plus)-below(minus))/400))
 	for range 2 {

@@ -40,7 +40,7 @@ func TestCSVReadsBackAsItWas(t *testing.T) {
 	}
 }
 
-// Whatever is in a cell, a line of a form is a row, and no cell is another form's command.
+// A line of a form is a row whatever its cells contain, and no cell is another form's command.
 func TestTextStaysTextInEachForm(t *testing.T) {
 	rows := len(hostile) + 2
 	all := hostileTable()

@@ -8,7 +8,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/uci"
 )
 
-// What cannot be done is told, and the engine is ready for more.
+// A command that cannot be carried out is reported, and the engine is ready for more.
 func Example() {
 	commands := "setoption name Hash value 4096\nisready\nquit\n"
 	if err := uci.Serve(strings.NewReader(commands), os.Stdout, uci.Usual()); err != nil {

@@ -76,13 +76,13 @@ func readLimits(g game, words []string) (l limits, wrong error) {
 	return l, wrong
 }
 
-// known tells whether a word is one of go, and no move.
+// known reports whether a word is a keyword of go and not a move.
 func known(word string) bool {
 	_, numeric := least[word]
 	return numeric || word == "infinite" || word == "ponder" || word == "searchmoves"
 }
 
-// endless tells whether the search is to wait for stop.
+// endless reports whether the search is to wait for stop.
 func (l limits) endless(g game) bool {
 	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.time(g) == 0
 }

@@ -111,7 +111,7 @@ func readOption(words []string) (name, value string, err error) {
 }
 
 // set returns options with one of them set, by its name in any case. Those that do not go together are
-// kept, for the next one may mend that, and are an error.
+// kept, because the next one may fix that, and are an error.
 func (o options) set(name, value string) (options, error) {
 	list := o.list()
 	at := slices.IndexFunc(list, func(v search.OptionValue) bool { return strings.EqualFold(v.Name, name) })

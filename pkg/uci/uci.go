@@ -76,7 +76,7 @@ type server struct {
 	err error // the first of out
 
 	engine  engine.Engine[chess.Position, chess.Move]
-	begin   options // that the client is told of
+	begin   options // as reported to the client
 	options options
 	game    game
 	search  *thinking // the last one, nil for none

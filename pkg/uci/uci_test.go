@@ -142,7 +142,7 @@ func TestASearchSaysWhatItFinds(t *testing.T) {
 	}
 }
 
-// What each way to ask finds. The scores are those of the side to move.
+// Each kind of question has its answer. The scores are those of the side to move.
 func TestAnswers(t *testing.T) {
 	const (
 		back   = "position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1" // mate on the back rank
@@ -404,7 +404,7 @@ func TestTheEndOfTheInputEndsTheEngine(t *testing.T) {
 	}
 }
 
-// What is malformed is told of, with what was read, and changes nothing but a position.
+// Malformed input is reported with what was read, and changes nothing but a position.
 func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 	c := newClient(t)
 	c.say("position startpos moves d2d4")
@@ -464,8 +464,8 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 	}
 }
 
-// Options that do not go together yet are kept, and taken with the one that mends them.
-// What an option is by default can be set, and lies where the client is told that it may.
+// Options that do not go together yet are kept, and taken with the one that fixes them.
+// The default of every option can be set, and is in the range that the client receives.
 func TestDefaultsCanBeSet(t *testing.T) {
 	c := newClient(t)
 	c.say("uci")

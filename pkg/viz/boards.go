@@ -139,7 +139,7 @@ func (v boardTree) boards() ([]board.Board, error) {
 	}
 	if n := len(v.trace.Nodes); n > maxBoards {
 		return nil, fmt.Errorf("viz: the tree has %d positions, pruned ones too, and more than %d boards cannot be read in one "+
-			"picture: search to less depth, or from a later position", n, maxBoards)
+			"picture: search to a lower depth, or from a later position", n, maxBoards)
 	}
 	boards := make([]board.Board, len(v.trace.Nodes))
 	for i, n := range v.trace.Nodes {

@@ -211,7 +211,7 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 				"before it: X has three in a row"},
 		{"a game too long", viz.Game(tictactoe.Start, make([]tictactoe.Move, 200)...), "200 moves"},
 		{"no trace", viz.Boards(nil, tictactoe.Parse), "search.Record"},
-		{"a tree too large", viz.Boards(nine, tictactoe.Parse), "search to less depth, or from a later position"},
+		{"a tree too large", viz.Boards(nine, tictactoe.Parse), "search to a lower depth, or from a later position"},
 		{"another game's text", viz.Boards(two, chess.Parse),
 			`node 0 of the tree, ".../.../..." after root: chess: the position`},
 		{"a tree of no boards", viz.Boards(two, func(string) (abtree.Position, error) { return tree.Root(), nil }),

@@ -102,7 +102,7 @@ func TestAProbeIsNoCut(t *testing.T) {
 	}
 }
 
-// What nobody chooses is not asked about; the leaves that are never looked at are.
+// An exercise does not ask about outcomes, which nobody chooses, but asks about the leaves that are never visited.
 func TestExercisesWithChance(t *testing.T) {
 	trace := probed(t)
 	if asked := exercise.Questions(trace); asked != nil {

@@ -213,7 +213,7 @@ func TestTheDeeperPlyIsFolded(t *testing.T) {
 	}
 }
 
-// What has no more nodes than can be shown is drawn whole, and so is what cannot be folded.
+// A tree with no more nodes than can be shown is drawn whole, and so is a tree that cannot be folded.
 func TestASmallTreeIsNotFolded(t *testing.T) {
 	for notation, nodes := range map[string]int{"(" + strings.Repeat("1 ", 999) + ")": 1000,
 		"(" + strings.Repeat("1 ", 1500) + ")": 1501} {

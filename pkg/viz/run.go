@@ -76,7 +76,7 @@ func fits(t *search.Trace, most int) error {
 		return errors.New("viz: there is no tree to draw: give a trace that search.Record made")
 	case len(t.Nodes) > most:
 		return fmt.Errorf("viz: the tree has %d nodes, and more than %d cannot be read in one picture: "+
-			"search to less depth, draw the subtree of a line alone (search.RecordBelow, --below), or show it as a large tree",
+			"search to a lower depth, draw only the subtree of a line (search.RecordBelow, --below), or show it as a large tree",
 			len(t.Nodes), most)
 	}
 	return nil
@@ -150,7 +150,7 @@ func crowding(t *search.Trace) string {
 	if most <= crowd {
 		return ""
 	}
-	return fmt.Sprintf(" %s has %s moves: a page has room for some of them at a time, and the path stands above them. "+
+	return fmt.Sprintf(" %s has %s moves: a page has room for some of them at a time, and the path is above them. "+
 		"The view of large trees has room for all.", t.Nodes[slices.Index(moves, most)].Label(), english.Thousands(int64(most)))
 }
 

@@ -249,7 +249,7 @@ func TestABugIsCalledNoAssumption(t *testing.T) {
 		"alpha-raised-by-min": "at A it leaves moves out where no bound allows a cut",
 		"cut-on-alpha":        "at A it leaves moves out where no bound allows a cut",
 		"last-child-skipped":  "at A it leaves moves out where no bound allows a cut",
-		"depth-not-decreased": "it searches B to depth 1 in place of 0",
+		"depth-not-decreased": "it searches B to depth 1 instead of 0",
 	} {
 		exhibit, err := museum.Find(name)
 		if err != nil {

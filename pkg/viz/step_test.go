@@ -228,8 +228,8 @@ func TestWhatIsDrawnAsNeverVisitedWasNot(t *testing.T) {
 	}
 }
 
-// Whatever sign stands in a picture, its key says what it is; and it says nothing of what cannot
-// stand there: minimax has no windows, and is not selective.
+// The key of a picture explains every sign that the picture contains, and none that it cannot contain:
+// minimax has no windows, and is not selective.
 func TestTheKeyHasEverySignAndNoOther(t *testing.T) {
 	score := regexp.MustCompile(`-?(\d+|[WL]\d+|∞)|\?`)
 	words := func(text string) []string { return strings.Fields(score.ReplaceAllString(text, " ")) }

@@ -142,7 +142,7 @@ func writeSVG(w io.Writer, v View, colours map[string]string) error {
 		return err
 	}
 	if colours != nil && !strings.Contains(f.Still, treeDark) {
-		return errors.New("viz: this picture has no dark colours: draw a tree")
+		return errors.New("viz: this picture has no dark colors: draw a tree")
 	}
 	_, err = io.WriteString(w, alone(f.Still, colours))
 	return err

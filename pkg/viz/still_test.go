@@ -101,7 +101,7 @@ type shut struct{ err error }
 
 func (w shut) Write([]byte) (int, error) { return 0, w.err }
 
-// A picture for a paper has colors where the page's has variables, and leaves the names alone.
+// A picture for a paper has colors where the page's has variables, and keeps the names as they are.
 func TestSVGHasNoVariables(t *testing.T) {
 	for _, tree := range []string{treetest.Worked, escapes} {
 		trace := treetest.Record(t, tree, "alphabeta-soft", search.Settings{})

@@ -152,7 +152,7 @@ func TestVisitsAreNotNodesOfTheTree(t *testing.T) {
 	}
 }
 
-// What is counted is said by the page as it stands here, with numbers instead of the braces.
+// The page says its counts in these sentences, with numbers instead of the braces.
 func TestCountsInWords(t *testing.T) {
 	for _, test := range []struct{ variant, say, counted, counts string }{
 		{

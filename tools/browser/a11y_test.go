@@ -188,7 +188,7 @@ func testAccessible(b *tab, scheme string) {
 	b.screenshot("a11y-" + scheme + "-answered")
 }
 
-// said is what a screen reader is told of a part of the page.
+// said is what a screen reader receives about a part of the page.
 type said struct {
 	role, name string
 	properties map[accessibility.PropertyName]string
@@ -294,8 +294,8 @@ func testOutline(b *tab) {
 	}
 }
 
-// testTold holds what is told of each node at each step to Go, and wants the answer to a key and a
-// question spoken.
+// testTold compares the page's description of each node at each step with Go's, and wants the answer
+// to a key and a question spoken.
 func testTold(b *tab) {
 	tree := parse(b.T, fifteen)
 	b.showText(standAlone(b.T, calc.Calculator{Tree: tree, Variants: []string{"alphabeta-soft"}}))

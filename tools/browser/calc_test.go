@@ -411,7 +411,7 @@ func testLooks(b *tab) {
 	b.do(chromedp.EmulateViewport(1280, 1000))
 }
 
-// Whatever the data is, there is a sentence and a picture.
+// There is a sentence and a picture for all data.
 func TestDataThatCannotBeShown(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, theBrowser(t), "file:")
@@ -528,14 +528,14 @@ func testPan(b *tab) {
 	}
 	b.shows("dragging the picture", "c.view.scrollLeft + ' ' + c.state.selected", "1900 -1")
 
-	// What a reader has selected stays in sight when the room changes.
+	// The node that a reader has selected stays in sight when the room changes.
 	eval[bool](b, "("+calculator+".select("+calculator+".state.run.nodes.length - 1), true)")
 	b.do(chromedp.EmulateViewport(600, 1000))
 	b.until("the selected node is in sight",
 		`((c, r = c.state.picture.parts[c.state.selected].node.getBoundingClientRect(), v = c.view.getBoundingClientRect()) => innerWidth === 600 && r.left >= v.left && r.right <= v.right)(`+calculator+`)`)
 }
 
-// full writes a tree of so many moves at each node.
+// full writes a tree with branching moves at each node.
 func full(branching, depth int) string {
 	seed := uint32(7)
 	var write func(depth int) string

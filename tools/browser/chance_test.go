@@ -68,7 +68,7 @@ func TestChanceInTheCalculator(t *testing.T) {
 		}
 	}
 
-	// What a reader chooses for the comparison stays, also where it cannot be.
+	// A reader's choice for the comparison stays, also where it cannot be.
 	eval[bool](b, `(() => {
 		const list = `+within("#other")+`;
 		list.value = 'minimax';

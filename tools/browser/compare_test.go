@@ -39,7 +39,7 @@ func TestComparison(t *testing.T) {
 	t.Run("without the engine", func(t *testing.T) { testComparisonAlone(b.of(t)) })
 }
 
-// side is one of the two pictures: what stands at each node that is ringed, and at all nodes.
+// side is one of the two pictures: the labels at each node that is ringed, and at all nodes.
 type side struct {
 	Ringed, Words, Looks []string
 	Here                 int

@@ -454,7 +454,7 @@ func testEditText(b *tab) {
 	b.until("the edit and the choice are done",
 		element+".state.tree === 'A(B(3 4) C(2 9))' && "+element+".state.variant === 'scout'")
 
-	// What could not run says so till something does; what is named instead is searched, and undone.
+	// An algorithm that could not run says so until another one runs. The suggested one is searched, and undone.
 	b.until("it could not run", within(".status.error")+"?.textContent.startsWith('Iterative deepening could not run: ')")
 	eval[bool](b, "("+element+".move(1), true)")
 	b.until("the next step puts it away", within(".status")+".textContent === ''")

@@ -228,8 +228,8 @@ func testWalk(b *tab) {
 	}
 }
 
-// testOneMessage: an error of one algorithm does not stand beside the advice about another, and what
-// was said before does not stand beside an error.
+// testOneMessage: an error of one algorithm is not shown with the advice about another, and an
+// earlier message is not shown with an error.
 func testOneMessage(b *tab) {
 	eval[bool](b, element+".searches.search({variant: 'quiescence'}).then(() => true)")
 	b.until("quiescence changes nothing", within(".advice")+".checkVisibility() && "+within(".advice")+

@@ -131,13 +131,13 @@ func testLarge(b *tab, shape abtree.Shape) {
 			b.Errorf("node %d, where MIN moves, is %s", i, colour)
 		}
 	}
-	if colours := eval[int](b, colours); colours < 4 {
-		b.Errorf("the picture has %d colours", colours)
+	if n := eval[int](b, distinct); n < 4 {
+		b.Errorf("the picture has %d colors", n)
 	}
 }
 
-// colours counts the colors of the picture.
-const colours = `(() => {
+// distinct counts the colors of the picture.
+const distinct = `(() => {
 	const canvas = ` + largeCanvas + `, {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 	const seen = new Set();
 	for (let i = 0; i < data.length; i += 4) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
@@ -402,8 +402,8 @@ func testLargeCell(b *tab, l lab) {
 	if n := eval[int](b, icicle+".tree.n"); n != 88573 {
 		b.Errorf("%d nodes are there", n)
 	}
-	if n := eval[int](b, colours); n < 4 {
-		b.Errorf("the picture has %d colours", n)
+	if n := eval[int](b, distinct); n < 4 {
+		b.Errorf("the picture has %d colors", n)
 	}
 	before := b.sources()
 	b.until("the tree has the focus", "("+largeKeys+".scrollIntoView({block: 'center'}), "+largeKeys+".focus(), true)")

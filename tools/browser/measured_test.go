@@ -81,7 +81,7 @@ func testMeasured(b *tab, scheme string) {
 	if b.Failed() {
 		return
 	}
-	// Who changes the picture of a figure can put no script into its links.
+	// A changed picture of a figure cannot put a script into its links.
 	f, err := measured(b.T)[5].Figure()
 	if err != nil {
 		b.Fatal(err)

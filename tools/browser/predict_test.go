@@ -159,7 +159,7 @@ func testPredicting(b *tab) {
 	b.press("h")
 	b.says(".hint", "MIN at B takes the lowest value")
 
-	// By keys: a wrong value, weaker, a wrong bound, what is no number, right.
+	// By keys: a wrong value, weaker, a wrong bound, a text that is not a number, right.
 	try := func(keys, want string) {
 		b.Helper()
 		b.strike(keys)
@@ -538,7 +538,7 @@ func testAnswersAreHidden(b *tab) {
 	if len(kinds) != len(exercise.Kinds()) {
 		b.Errorf("asked about %v, want all kinds", kinds)
 	}
-	// What looks for answers finds them where nothing hides them.
+	// The search for answers finds them where nothing hides them.
 	seen := eval[[]string](b, `(async c => {
 		for (const part of c.parts) {
 			const wants = part.wants;

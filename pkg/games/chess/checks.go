@@ -15,7 +15,7 @@ func (p Position) Checks(moves []Move, buf []bool) []bool {
 		var check bool
 		switch {
 		case m.becomes() != none || moved == king || moved == pawn && m.To() == p.passing:
-			after := p.Play(m) // more than one square becomes empty, or another man stands there
+			after := p.Play(m) // more than one square becomes empty, or another man is placed there
 			check = after.inCheck()
 		case from[moved]&to != 0:
 			check = true

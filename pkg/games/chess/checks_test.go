@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Each kind of check, and what is none or loses the man: by the notation, which tells of every check.
+// Each kind of check, each move that gives none, and each that loses the man agree with the notation, which marks every check.
 func TestChecksAreThoseOfTheNotation(t *testing.T) {
 	seen := map[string]int{}
 	look := func(p Position) {

@@ -266,7 +266,7 @@ func TestSEEIsWhatTheCapturesWin(t *testing.T) {
 				threat = max(threat, want)
 			}
 		}
-		// What threatens the side that waits is what the side to move can take, en passant aside.
+		// The threat to the side that waits is the most that the side to move can take, en passant aside.
 		if before, ok := p.NullMove(); ok && passing == "-" && before.Threat() != threat {
 			t.Fatalf("%v threatens to win %d, want %d", p, before.Threat(), threat)
 		}

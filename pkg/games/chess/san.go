@@ -18,7 +18,7 @@ func (p Position) ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-var errNoMove = errors.New("it is no move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q")
+var errNoMove = errors.New("it is not a move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q")
 
 func (p Position) parseMove(text string) (Move, error) {
 	if len(text) > 16 { // the longest moves have 8 letters, with marks

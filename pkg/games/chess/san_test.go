@@ -88,7 +88,7 @@ func TestParseMoveReadsWhatPeopleWrite(t *testing.T) {
 		{kiwipete, "0-0", "e1g1"},
 		{kiwipete, "de6", "d5e6"},
 		{kiwipete, "Nd5xe6", ""},
-		{kiwipete, "Kg1", ""}, // castling is no move of the king alone
+		{kiwipete, "Kg1", ""}, // castling is not written as a king move
 		{kiwipete, "Ke1c1", ""},
 		{kiwipete, "Kf1", "e1f1"},
 		{kiwipete, "Ne5xg6", "e5g6"},
@@ -122,8 +122,8 @@ func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 	)
 	for _, row := range []struct{ fen, text, want string }{
 		{two, "Rd1", "it can be any of [a1d1 h1d1]: want one of these"},
-		{two, "hello", "it is no move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q"},
-		{two, "", "it is no move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q"},
+		{two, "hello", "it is not a move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q"},
+		{two, "", "it is not a move: want one such as e2e4, e7e8q, e4, Nbd7, exd6, O-O or e8=Q"},
 		{two, "Nd1", "it is not legal: White has the moves Rab1 Rac1 "},
 		{chck, "Kb7", "it is not legal: Black is in check, and has the moves Kb8"},
 		{mate, "Kb8", "the game is over, lost by mate: there is no move"},

@@ -441,7 +441,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// backAndForth can be taken back in more orders than there is time for, all in vain, through 36,565 boards.
+// backAndForth can be taken back in more orders than there is time for, through 36,565 boards, and none reaches the start.
 const backAndForth = "OO..X../XOX.O.X/XXXOXXX/XOXXOOX/OXOOXXO/OOOXOOO"
 
 // fullBoard is a game that ends in a draw.

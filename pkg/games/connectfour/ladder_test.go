@@ -10,7 +10,7 @@ import (
 
 // Pons's ladder adds one technique at a time and publishes the mean number of
 // positions explored on a set of 1,000 (P. Pons, "Solving Connect Four", parts 3 to 5, 7
-// and 8, http://blog.gamesolver.org). What he counts are our nodes, under conventions that
+// and 8, http://blog.gamesolver.org). His counts are of our nodes, under conventions that
 // each have a comment below.
 func TestLadderExploresThePublishedNumbersOfPositions(t *testing.T) {
 	left := func(b connectfour.Board) connectfour.Board { return b }

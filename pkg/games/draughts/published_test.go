@@ -7,8 +7,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
 
-// The engine finds the move with which a published ending is won. Where the game ends in so many plies
-// whatever is answered, that is a proof; else the side to move is then a man or a king ahead, or about to be.
+// The engine finds the move that wins a published ending. If the game ends within the depth against every
+// reply, that is a proof; otherwise the side to move is then a man or a king ahead, or about to be.
 func TestTheEngineFindsThePublishedWins(t *testing.T) {
 	for _, c := range []struct {
 		source, board string

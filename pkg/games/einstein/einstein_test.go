@@ -172,7 +172,7 @@ func TestSmallBoardsAreWorthWhatAnotherReadingOfTheRulesSays(t *testing.T) {
 	}
 }
 
-// lines returns the number of lines of so many rolls and moves: numbers that allow the same moves are one outcome.
+// lines returns the number of lines of turns rolls and moves. Numbers that allow the same moves are one outcome.
 func (g grid) lines(turns int) (n int64) {
 	if turns == 0 {
 		return 1
@@ -307,7 +307,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		"1../.../..1 W d7":      `ends with "d7"`,
 		"1../.../..a W e":       `ends with "e"`,
 		"1../.../..1 W1":        "has the stone 1 twice",
-		"a../.../... W1":        `has the roll "1": want 1 to 6, and none where the game is over`,
+		"a../.../... W1":        `has the roll "1": want 1 to 6, and none when the game is over`,
 		".../.../... W":         "is won for both sides",
 		"1..é/..../..../..aa W": "has 5 squares in row 1",
 	} {

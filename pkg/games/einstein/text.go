@@ -113,7 +113,7 @@ func parse(text string) (b Board, err error) {
 	if len(mover) > 1 {
 		roll, err := strconv.Atoi(mover[1:])
 		if _, over := b.Terminal(); err != nil || roll < 1 || roll > int(b.faces) || over {
-			return b, fmt.Errorf("has the roll %.20q: want 1 to %d, and none where the game is over", mover[1:], b.faces)
+			return b, fmt.Errorf("has the roll %.20q: want 1 to %d, and none when the game is over", mover[1:], b.faces)
 		}
 		b.roll = b.lowest(int8(roll))
 	}

@@ -218,7 +218,7 @@ func cut(lines uint16, alpha, beta int, calls *int) int {
 	return best
 }
 
-// What forced passes cost is in the package's doc.
+// The package's doc gives the cost of forced passes.
 func BenchmarkForcedPasses(b *testing.B) {
 	d := Dots{}.Play(0).Play(4)
 	for b.Loop() {
@@ -365,7 +365,7 @@ func TestTheListsOfAReportAreNarrow(t *testing.T) {
 	}
 }
 
-// What a reader is asked to guess stands in no text that is not folded.
+// The answer that a reader is asked to guess is in no text that is not folded.
 func TestTheNotebookDoesNotAnswerItself(t *testing.T) {
 	page, err := os.ReadFile("../../../notebooks/56-bring-your-own-game.ipynb")
 	if err != nil {

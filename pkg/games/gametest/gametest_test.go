@@ -243,8 +243,8 @@ type expander struct {
 type expanderBug struct {
 	leaves  int  // what is left out of the moves
 	plays   bool // the first move, whichever it is asked for
-	replies bool // moves that are asked for are not looked at
-	blind   bool // scores are told, and not looked at, which is no bug
+	replies bool // ignores the moves that are asked for
+	blind   bool // ignores the scores that it is given, which is not a bug
 }
 
 func (x *expander) Open(pos game) (score int, over bool) {
@@ -394,7 +394,7 @@ func memory[K comparable]() func(K) int {
 
 var allocated atomic.Pointer[int]
 
-// An expander need not look whether a position has a score: what it tells of shows it.
+// An expander need not check whether a position has a score: its report shows that.
 func TestAnExpanderMayTellThatThereIsNoScore(t *testing.T) {
 	for with := range 3 { // none, those whose first cell is empty, all
 		b := &bug{
@@ -744,7 +744,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				_, low, high := p.bounds(nil)
 				return append(buf, p.Moves(nil)[0]), low, high
 			}},
-			laws: "bounds", moves: "[]", wrong: "minimax to the end of the game is 3, and with these moves alone",
+			laws: "bounds", moves: "[]", wrong: "minimax to the end of the game is 3, and with only these moves",
 		},
 		{
 			name: "bounds of moves in another order",

@@ -635,7 +635,7 @@ func (c *checker[P, M]) wrongChance(start search.Chance, n *node[P, M]) string {
 	case len(weights) == 0:
 		return ""
 	case len(weights) != len(outcomes):
-		return fmt.Sprintf("Weights gives %v, and the outcomes are %v: want a weight for each, and none where the game is over",
+		return fmt.Sprintf("Weights gives %v, and the outcomes are %v: want a weight for each, and none when the game is over",
 			weights, outcomes)
 	case slices.Min(weights) < 1 || sum > search.MaxWeights:
 		return fmt.Sprintf("Weights gives %v: want 1 at least, and no more than %d together", weights, search.MaxWeights)
@@ -843,7 +843,7 @@ func (c *checker[P, M]) bounds(pos P) string {
 	case value < low || value > high:
 		return fmt.Sprintf("%s: minimax to the end of the game is %d", said, value)
 	case low < high && without != value:
-		return fmt.Sprintf("%s: minimax to the end of the game is %d, and with these moves alone %d", said, value, without)
+		return fmt.Sprintf("%s: minimax to the end of the game is %d, and with only these moves %d", said, value, without)
 	}
 	return ""
 }

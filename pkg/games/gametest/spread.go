@@ -77,7 +77,7 @@ func agreeing(hashes map[uint64]bool) string {
 				return fmt.Sprintf("bits %d and %d of Hash, from 0, agree in %d of %d positions: want half of them, "+
 					"give or take %.0f, as "+
 					"random numbers would but once in 10^9 games. What a table takes one bit for, the other does "+
-					"not tell it anew: search.Mix "+
+					"not tell it again: search.Mix "+
 					"makes all good", j, i, k-differ, k, slack)
 			}
 		}

@@ -67,7 +67,7 @@ func ExampleParse() {
 	// othello: the moves "f5d6a1" have a1 as move 3, which X cannot play: want one of [c3 c4 c5 c6 c7]
 }
 
-// perft counts the lines of so many plies, a pass being one. A game that ends before is a line
+// perft counts the lines of depth plies, a pass being one. A game that ends before is a line
 // too: so count those who publish; 228 games are over after 9 plies.
 func perft(b othello.Board, depth int) int {
 	if depth == 0 {
@@ -446,7 +446,7 @@ func TestBoardsThatDifferInOneOrTwoSquaresHaveOtherHashes(t *testing.T) {
 		try := func() {
 			b, err := othello.Parse(string(text))
 			if err != nil {
-				return // a disc stands alone
+				return // a disc is isolated
 			}
 			if other, ok := hashes[b.Hash()]; ok {
 				t.Errorf("%s and %s have one hash", text, other)
@@ -558,7 +558,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"board", start[:64] + "-", `has '-' as the side to move: want X or O`},
 		{"board", "x" + start[1:], `has 'x' at a1: ` + disc},
 		{"board", start[:20] + "é" + start[21:], `has 'é' at e3: ` + disc},
-		{"board", strings.Replace(start, "OX", "O-", 1), `has no disc at e4: the four squares of the centre are never empty`},
+		{"board", strings.Replace(start, "OX", "O-", 1), `has no disc at e4: the four squares of the center are never empty`},
 		{"board", "X" + start[1:], `has a disc at a1 ` + alone},
 		{"board", start[:46] + "O" + start[47:], `has a disc at g6 ` + alone},
 	} {

@@ -33,11 +33,11 @@ func (b Board) String() string {
 			text[square] = '-'
 		}
 	}
-	return string(append(text, ' ', b.colour()))
+	return string(append(text, ' ', b.color()))
 }
 
-// colour returns the side to move: X or O.
-func (b Board) colour() byte {
+// color returns the side to move: X or O.
+func (b Board) color() byte {
 	if b.white {
 		return 'O'
 	}
@@ -47,7 +47,7 @@ func (b Board) colour() byte {
 // Parse reads a position: what String writes, or the moves played from [Start], as in f5d6c3; no text
 // at all is Start. In a board . is an empty square too, and text after a semicolon, as in OBF files,
 // is ignored. Moves may leave out passes, as published games do, since nothing else can be played
-// there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may stand between them,
+// there, or have --, PA or PS for one. Spaces, new lines, commas and dashes may separate them,
 // and numbers such as 12. before them; spaces and new lines in a board, and slashes between its rows.
 //
 // A board whose center has an empty square, or with discs that none joins to the center, is
@@ -80,14 +80,14 @@ func parseMoves(text string) (Board, error) {
 			b = b.Play(Pass)
 		}
 		if legal := b.Moves(nil); !slices.Contains(legal, m) {
-			return Start, fmt.Errorf("have %v as move %d, which %c cannot play: want one of %v", m, n, b.colour(), legal)
+			return Start, fmt.Errorf("have %v as move %d, which %c cannot play: want one of %v", m, n, b.color(), legal)
 		}
 		b, rest = b.Play(m), after
 	}
 	return b, nil
 }
 
-// plainMoves returns a list of moves without what may stand between them, and each pass as pass.
+// plainMoves returns a list of moves without their separators, and with each pass written as pass.
 func plainMoves(text string) string {
 	between := func(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 	words := strings.FieldsFunc(strings.ToLower(text), between)
@@ -149,14 +149,14 @@ func parseBoard(text string) (Board, error) {
 	}
 	discs := black | white
 	if empty := centre &^ discs; empty != 0 {
-		return Start, fmt.Errorf("has no disc at %v: the four squares of the centre are never empty", first(empty))
+		return Start, fmt.Errorf("has no disc at %v: the four squares of the center are never empty", first(empty))
 	}
 	joined := centre
 	for more := joined; more != 0; joined |= more {
 		more = discs & beside(joined) &^ joined
 	}
 	if alone := discs &^ joined; alone != 0 {
-		return Start, fmt.Errorf("has a disc at %v that none joins to the centre: a move is beside a disc", first(alone))
+		return Start, fmt.Errorf("has a disc at %v that none joins to the center: a move is beside a disc", first(alone))
 	}
 	return b, nil
 }

@@ -24,7 +24,7 @@ const othello14 = `# Othello positions with 14 empty squares, from games that th
 id,board,side,score,best,empties
 `
 
-// played returns the next position with so many empty squares and at least two moves.
+// played returns the next position with the given number of empty squares and at least two moves.
 func played(empties int, r *rand.Rand) othello.Board {
 	for {
 		pos := othello.Start

@@ -100,7 +100,7 @@ func TestTheExerciseHasTheKnownSolution(t *testing.T) {
 func TestNoisyMovesHintsAndThreatsAreAboutWinsAndBlocks(t *testing.T) {
 	everyBoard(func(b tictactoe.Board) {
 		mine, theirs := sides(b)
-		var wins, blocks []tictactoe.Move // the squares that complete a line of one's own, or of the other's
+		var wins, blocks []tictactoe.Move // the squares that complete a line of the side to move, or of the opponent
 		stones, squares := drawnLines(b)
 		for i, line := range stones {
 			for k, square := range squares[i] {

@@ -30,7 +30,7 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// Parse reads what String writes; spaces and new lines may stand between the rows
+// Parse reads what String writes; spaces and new lines may separate the rows
 // too. X moves first, so the stones determine the side to move. A board that no
 // game can reach is an error.
 func Parse(text string) (Board, error) {

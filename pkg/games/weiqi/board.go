@@ -185,7 +185,7 @@ func (b Board) Play(m Move) Board {
 		last = left.pop()
 		next.stones ^= stone(last, !b.white)
 	}
-	// Ko: one stone was taken, and the stone that took it stands alone, with this one liberty.
+	// Ko: one stone was taken, and the stone that took it has no neighbors of its color and only this liberty.
 	if g := b.geometry(); taken.count() == 1 {
 		around := g.near[p].without(&next.mine)
 		around.remove(last)

@@ -76,8 +76,8 @@ func answered[P search.Position[P, M], M comparable](
 	return e
 }
 
-// countedByTheRules returns the entry of chess with a Perft by the rules alone: lines go on where too few pieces are left for a
-// mate.
+// countedByTheRules returns the entry of chess with a Perft that follows only the rules: lines go on where too few pieces are
+// left for a mate.
 func countedByTheRules(e entry.Entry[chess.Position, chess.Move]) entry.Entry[chess.Position, chess.Move] {
 	e.Perft = func(pos chess.Position, plies int, bulk bool) int64 { return perft(endless{pos}, plies, bulk) }
 	return e

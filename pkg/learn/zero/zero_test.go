@@ -150,7 +150,7 @@ func TestItLearnsWhatItIsShown(t *testing.T) {
 	}
 }
 
-// Whoever wins, the values of a game are by turns those of the winner and of the loser, and the visits are all that there are.
+// The values of a game, whoever wins, are by turns those of the winner and of the loser, and the visits are all that there are.
 func TestExamplesAreWhatWasPlayed(t *testing.T) {
 	for _, s := range []Shape{crosses, four} {
 		for _, e := range played(t, s, 4) {

@@ -67,7 +67,7 @@ type Answer struct {
 	Movers  []int    `json:"movers"`           // of each of them: 0 for who moves first, 1 for the other, -1 for the die
 	Mover   int      `json:"mover"`            // now, or who rolls the die
 	Rolls   bool     `json:"rolls,omitempty"`  // the die is rolled now
-	Moves   []Move   `json:"moves"`            // that can be played; none where the game is over, or the die is rolled
+	Moves   []Move   `json:"moves"`            // that can be played; empty if the game is over or the die is rolled
 	Result  string   `json:"result,omitempty"` // how the game has ended
 	Squares []string `json:"squares"`          // each square with its piece, in words; "" for one that is never used
 	Turns   bool     `json:"turns,omitempty"`  // the board looks different from the other side

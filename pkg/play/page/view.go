@@ -47,7 +47,7 @@ func Engine(game string) string {
 	return assets.Play
 }
 
-// Figure returns the board as the game begins. It fails where there is no such game, position or opponent.
+// Figure returns the board as the game begins. It fails if there is no such game, position or opponent.
 func (b Board) Figure() (*viz.Figure, error) {
 	if b.Time == 0 {
 		b.Time = time.Second

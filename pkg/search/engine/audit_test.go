@@ -134,7 +134,7 @@ func follow(pos abtree.Position, line []abtree.Move) abtree.Position {
 	return pos
 }
 
-// A sample is of so many, the same for the same seed, and an audit changes nothing of the search.
+// A sample has the size asked for and is the same for the same seed, and an audit changes nothing in the search.
 func TestAuditTakesASample(t *testing.T) {
 	o := engine.Options{Driver: engine.PVS, Selective: engine.SelectiveOptions{
 		Quiescence: true, FailHigh: engine.FailHighOptions{Reduction: 1}, NullMove: engine.NullMoveOptions{Reduction: 2},

@@ -82,7 +82,7 @@ func (a *asking) watched(selective bool) search.Settings {
 	return a.Watch(a.root, a.settings, selective)
 }
 
-// think asks the engine that has a table, for several lines or some moves alone sometimes.
+// think asks the engine that has a table, sometimes for several lines or for only some moves.
 func (a *asking) think() error {
 	var q engine.Question[claimtest.Move]
 	if a.IntN(2) == 0 {
@@ -222,8 +222,8 @@ func TestTheRulesAreNotAskedOfAVisitForAMove(t *testing.T) {
 	}
 }
 
-// What several workers have found that are stopped in a visit of the root to two plies shallower is no bound of its
-// value. The search is stopped there whatever they do: the visit alone has seven nodes.
+// Several workers that are stopped while they visit the root to two plies shallower have not found a bound on its
+// value. The search always stops there, because this visit by itself has seven nodes.
 func TestWorkersThatAreStoppedInAVisitForAMoveClaimNothing(t *testing.T) {
 	text := "0 score 0 kids [1 2 3 4 5 6]\n"
 	for kid := 1; kid <= 6; kid++ {

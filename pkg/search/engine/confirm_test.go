@@ -67,8 +67,8 @@ func TestStoppedWhileItConfirms(t *testing.T) {
 	}
 }
 
-// Deeper entries make values that are not those of the depth: how often is measured here, for a game that is
-// analysed less deep once it has been searched; that it may happen is always said.
+// Deeper entries can change the value of a search to a given depth. This test measures how often, for a game that is
+// analyzed to a lower depth after a deeper search. The result always says that it may happen.
 func TestDeeperEntriesAreSelective(t *testing.T) {
 	wrong, all := 0, 0
 	for seed := range budget.Seeds(40) {

@@ -45,7 +45,7 @@ func vary(r *rand.Rand, hints bool) engine.Options {
 	return o
 }
 
-// sameInBulk runs a search that tells of its nodes in bulk, and one that is recorded, and says how they differ.
+// sameInBulk runs a search that reports its nodes in bulk, and one that is recorded, and says how they differ.
 func sameInBulk[P search.Position[P, M], M comparable](root P, settings search.Settings) (search.Result[M], error) {
 	bulk, err := search.Run(engine.Search[P, M], root, settings)
 	settings.Recorder = func(search.Event) {}
@@ -349,7 +349,7 @@ func TestOptionsThatDoNotGoTogether(t *testing.T) {
 	}
 }
 
-// What a game cannot do is an error that names the method.
+// A method that a game lacks is an error that names the method.
 func TestWhatAGameLacks(t *testing.T) {
 	for want, o := range map[string]engine.Options{
 		"Hash() uint64": {Table: engine.TableOptions{MiB: 1}},
@@ -424,7 +424,7 @@ func TestBounds(t *testing.T) {
 	t.Run("connect four, judged", func(t *testing.T) { toTheEnd(t, connectfour.Start.Judged(), 10) })
 }
 
-// What the rules say is of the end of the game, and counts for nothing before a search looks as far.
+// The bounds of the rules hold at the end of the game, and a search that does not look that far ignores them.
 func TestBoundsAreOfTheEndOfTheGame(t *testing.T) {
 	for depth, want := range map[int]bool{0: true, 5: false, 9: true} {
 		r, err := search.Run(engine.Search, tictactoe.Start, search.Settings{Depth: depth, Options: engine.Options{Bounds: true}})

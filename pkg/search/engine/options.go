@@ -37,7 +37,7 @@ func (Options) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Driver",
 		Means: "how a depth is searched: alphabeta with the window that is asked about, pvs with null windows for all moves " +
-			"but the first, mtdf with null windows alone, around a guess, bisect with null windows that halve what the value " +
+			"but the first, mtdf with only null windows, around a guess, bisect with null windows that halve what the value " +
 			"may be, until a Width is left. mtdf and bisect need a table.",
 	}, {
 		Name:  "Deepen",
@@ -61,7 +61,7 @@ func (Options) Describe() []search.Option {
 			"takes two positions for one that share a 64-bit hash. Where the values differ the search ends with an error.",
 	}, {
 		Name: "Bounds",
-		Means: "A node is cut where the rules alone say enough of its value, and moves are left out that they say are no " +
+		Means: "A node is cut where the rules decide enough of its value, and moves are left out that they say are no " +
 			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for " +
 			"nothing.",
 	}, {
@@ -84,7 +84,7 @@ func (o Options) Check() error {
 	}
 	refuse(o.Driver > Bisect, "there is no Driver %d: want AlphaBeta, PVS, MTDf or Bisect", o.Driver)
 	refuse(o.Driver.asks() && o.Table.MiB == 0, "%v visits nodes again and again, and needs a table: set Table.MiB", o.Driver)
-	refuse(o.Driver == MTDf && o.Width > 0, "%v has null windows alone, and no use for a Width", o.Driver)
+	refuse(o.Driver == MTDf && o.Width > 0, "%v has only null windows, and no use for a Width", o.Driver)
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition || o.Selective.any()),
@@ -170,7 +170,7 @@ type OrderOptions struct {
 func (OrderOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Internal",
-		Means: "A node that the table knows no move of is searched to two plies less first, to find one (internal " +
+		Means: "A node without a move in the table is searched two plies shallower first, to find one (internal " +
 			"iterative deepening). It needs a table, and a static score where that search ends.",
 	}, {
 		Name:  "Killers",

@@ -77,7 +77,7 @@ func file(t *testing.T, read func(string) ([]byte, error), name string) []byte {
 	return text
 }
 
-// The presets find at least so many of known answers, at stated limits. In brackets what the tuned engine finds there.
+// The presets find at least this number of known answers at stated limits. The brackets show what the tuned engine finds.
 func TestPresetsKnowAnswers(t *testing.T) {
 	t.Run("chess", func(t *testing.T) { // Win at Chess (33)
 		set := answers(t, file(t, os.ReadFile, "../../games/chess/testdata/wac.epd"), 50, testset.Chess)

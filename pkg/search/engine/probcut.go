@@ -23,13 +23,13 @@ type ProbCutOptions struct {
 func (ProbCutOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Threshold",
-		Means: "how many sigma must lie between what a shallow search foretells and the window: the more, the fewer cuts, and " +
+		Means: "how many sigma must lie between what a shallow search predicts and the window: the more, the fewer cuts, and " +
 			"the fewer wrong ones",
 		Usual: 1.5, Max: math.MaxFloat64,
 	}, {
 		Name: "Pairs",
-		Means: "which depth foretells which: SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA, with / between several, such as " +
-			"2-4:0.98:1.5:12/3-6:1.02:-0.8:15; 2-4@20-35:... for the stages 20 to 35 of the game alone, which needs a Staged. " +
+		Means: "which depth predicts which: SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA, with / between several, such as " +
+			"2-4:0.98:1.5:12/3-6:1.02:-0.8:15; 2-4@20-35:... for only the stages 20 to 35 of the game, which needs a Staged. " +
 			"Not the root. They are fitted to a game's own positions.",
 	}}
 }

@@ -67,16 +67,16 @@ func (SelectiveOptions) Describe() []search.Option {
 func (NullMoveOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
-		Means: "R: a node is cut whose side to move would have beta after a pass, searched to depth-1-R plies; 0 is not to " +
+		Means: "R: a node is cut if a pass, searched to depth-1-R plies, returns at least beta; 0 is not to " +
 			"try. Not at the root, nor after a pass. It needs a NullMover.",
 		Max: search.MaxPly,
 	}, {
 		Name: "Verify",
-		Means: "A node that a pass would cut is searched a ply less, with plain null moves below, and again to its own " +
-			"depth where that does not have beta.",
+		Means: "A node that a pass would cut is searched one ply shallower, with plain null moves below, and again to its own " +
+			"depth where that does not reach beta.",
 	}, {
 		Name:  "Less",
-		Means: "plies less to which a node is searched that a pass would cut; 0 is to cut it",
+		Means: "how many plies shallower a node is searched that a pass would cut; 0 is to cut it",
 		Max:   search.MaxPly,
 	}, {
 		Name:  "Double",
@@ -87,9 +87,9 @@ func (NullMoveOptions) Describe() []search.Option {
 // Describe describes each option.
 func (MultiCutOptions) Describe() []search.Option {
 	return []search.Option{
-		{Name: "R", Means: "plies less to which moves are tried where a cut is expected; 0 is not to try", Max: search.MaxPly},
+		{Name: "R", Means: "how many plies shallower moves are tried at an expected cut; 0 is not to try", Max: search.MaxPly},
 		{Name: "M", Means: "moves that are tried, the first ones", Usual: 6, Min: 1, Max: search.Inf},
-		{Name: "C", Means: "of them, how many must have beta to cut the node", Usual: 3, Min: 1, Max: search.Inf},
+		{Name: "C", Means: "of them, how many must reach beta to cut the node", Usual: 3, Min: 1, Max: search.Inf},
 	}
 }
 
@@ -97,7 +97,7 @@ func (MultiCutOptions) Describe() []search.Option {
 func (FailHighOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
-		Means: "plies less to which a node with a null window is searched whose static score, less the threat, is at least " +
+		Means: "how many plies shallower a node with a null window is searched whose static score minus the threat is at least " +
 			"beta; 0 is not to reduce. Not the root. It needs a Threatened.",
 		Max: search.MaxPly,
 	}, {
@@ -124,7 +124,7 @@ func (FailHighOptions) Describe() []search.Option {
 func (LateOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
-		Means: "plies less to which the late moves of a node are searched, with a null window; one that beats alpha is " +
+		Means: "how many plies shallower the late moves of a node are searched, with a null window; one that beats alpha is " +
 			"searched to its own depth. 0 is not to reduce. It needs the driver pvs.",
 		Max: search.MaxPly,
 	}, {

@@ -199,7 +199,7 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 			Margin: r.IntN(3), MinDepth: r.IntN(3),
 		}
 	}
-	if inBulk { // late moves alone are told in bulk
+	if inBulk { // only late moves are reported in bulk
 		o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
 	}
 	if o.Driver == engine.PVS && (inBulk || r.IntN(2) == 0) {
@@ -213,7 +213,7 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 	return o
 }
 
-// With the best moves alone the value is minimax over those, which the game's hints name.
+// A search of only the best moves returns minimax over the moves that the game's hints name.
 func TestTheBestMovesAloneAreSearched(t *testing.T) {
 	for seed := range budget.Seeds(60) {
 		r := rand.New(rand.NewPCG(seed, 0))
@@ -315,7 +315,7 @@ func nullMoveAndMultiCut[P search.Position[P, M], M comparable](s *search.Sessio
 	return visit(pos, depth, alpha, beta, false)
 }
 
-// What a null move has said of its own subtree does not stay for the moves that multi-cut tries.
+// The state of a null move's subtree does not carry over to the moves that multi-cut tries.
 func TestMultiCutAfterANullMove(t *testing.T) {
 	o := engine.Options{Selective: engine.SelectiveOptions{
 		NullMove: engine.NullMoveOptions{Reduction: 1}, MultiCut: engine.MultiCutOptions{M: 3, C: 2, R: 1},
@@ -362,7 +362,7 @@ func TestFailHighReductionsWithoutThreats(t *testing.T) {
 	}
 }
 
-// What a selective search has left in an engine's table is not used by an exact one, nor the other way round.
+// An exact search does not use the table entries that a selective search has left, nor the other way round.
 func TestAnEngineForgetsWhatASelectiveSearchFound(t *testing.T) {
 	table := engine.TableOptions{MiB: 1}
 	selective := engine.Options{Table: table, Selective: engine.SelectiveOptions{NullMove: engine.NullMoveOptions{Reduction: 1}}}

@@ -75,7 +75,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// What a search allocates it does once, or once a ply.
+// A search allocates memory once, or once a ply.
 func TestASearchAllocatesNothingForANode(t *testing.T) {
 	for _, g := range fiveGames(t) {
 		for _, w := range g.ways {

@@ -267,7 +267,7 @@ func (e *searcher[P, M]) recall(n *node[P, M], pos P, depth, alpha, beta int) (v
 func (e *searcher[P, M]) preview(n *node[P, M], pos P, depth, alpha, beta int) {
 	horizons, aside, team := e.horizons(), e.aside, e.team
 	e.aside = aside || n.ply == 0 // and stays so where the search is stopped
-	e.team = nil                  // which would tell of some of the horizons
+	e.team = nil                  // which would report only some of the horizons
 	e.ahead(n, pos, depth-2, alpha, beta)
 	e.aside, e.team, n.value = aside, team, -search.Inf
 	e.superseded += e.horizons() - horizons

@@ -111,7 +111,7 @@ func lineLeads(t *testing.T, root abtree.Position, settings search.Settings, val
 	}
 }
 
-// What a search has found that was stopped is nothing of the next one.
+// A search does not use the results of one that was stopped before it.
 func TestWorkersForgetAStoppedSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 12))
 	one, other := lab.RandomMoves(connectfour.Start.Weighted(), 8, r), lab.RandomMoves(connectfour.Start.Weighted(), 9, r)

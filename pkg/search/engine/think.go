@@ -128,7 +128,7 @@ func legal[P search.Position[P, M], M comparable](pos P, among []M) error {
 	moves := pos.Moves(nil)
 	for _, m := range among {
 		if !slices.Contains(moves, m) {
-			return fmt.Errorf("engine: %v is no move of the position: want some of %v", m, moves)
+			return fmt.Errorf("engine: %v is not a move of the position: want some of %v", m, moves)
 		}
 	}
 	if len(among) == 0 {

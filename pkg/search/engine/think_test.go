@@ -195,7 +195,7 @@ func TestATableIsNeverMoreThanFull(t *testing.T) {
 	}
 }
 
-// A position that a kept table knows to the depth asked for has its best move, and not its value alone.
+// A position that a kept table knows to the depth asked for has its best move, and not only its value.
 func TestARootThatTheTableKnowsHasAMove(t *testing.T) {
 	for seed := range budget.Seeds(20) {
 		r := rand.New(rand.NewPCG(seed, 13))
@@ -495,7 +495,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// What the rules alone say of the root leaves no move out: a side that loses whatever it does has a line too.
+// The bounds that the rules give for the root leave no move out: a side that loses in every line has a line too.
 func TestALineOfWhatTheRulesSay(t *testing.T) {
 	position, err := connectfour.Parse("XX.O.OX/XO.O.XO/OX.XOXO/XXOXXXO/XOXOOOX/OOXXXOO")
 	if err != nil {

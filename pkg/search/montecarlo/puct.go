@@ -21,7 +21,7 @@ type PUCTOptions struct {
 // Describe describes each option.
 func (PUCTOptions) Describe() []search.Option {
 	o := Options{}.Describe()
-	o[0].Means, o[0].Usual = "how much a move that is expected to be good, and was seldom tried, is favoured", 1.25
+	o[0].Means, o[0].Usual = "how much a move that is expected to be good, and was seldom tried, is favored", 1.25
 	o[1].Means = "passes after which the search ends; 0 stands for as many as other limits let, and for 1000 where there is none"
 	return o[:2]
 }

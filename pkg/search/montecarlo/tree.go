@@ -187,14 +187,14 @@ func (t *tree[P, M]) leaf(n *node[P, M]) (value float64) {
 
 // line returns the most visited moves, from the root on; ties go to the higher mean.
 func (t *tree[P, M]) line() (moves []M) {
-	for n := t.root; n.favourite() != nil; n = n.favourite().to {
-		moves = append(moves, n.favourite().move)
+	for n := t.root; n.favorite() != nil; n = n.favorite().to {
+		moves = append(moves, n.favorite().move)
 	}
 	return moves
 }
 
-// favourite returns the most visited move, nil if none was visited.
-func (n *node[P, M]) favourite() (best *edge[P, M]) {
+// favorite returns the most visited move, nil if none was visited.
+func (n *node[P, M]) favorite() (best *edge[P, M]) {
 	for i := range n.edges {
 		switch e := &n.edges[i]; {
 		case e.visits() == 0:
@@ -207,7 +207,7 @@ func (n *node[P, M]) favourite() (best *edge[P, M]) {
 
 // value returns the mean of the move to play.
 func (t *tree[P, M]) value() int {
-	if best := t.root.favourite(); best != nil {
+	if best := t.root.favorite(); best != nil {
 		return thousandths(best.mean())
 	}
 	return 0

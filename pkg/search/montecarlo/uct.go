@@ -23,12 +23,12 @@ const usualScale = 100
 // Describe describes each option.
 func (Options) Describe() []search.Option {
 	return []search.Option{
-		{Name: "C", Means: "how much a move that was seldom tried is favoured: the weight of the second term of its bound",
+		{Name: "C", Means: "how much a move that was seldom tried is favored: the weight of the second term of its bound",
 			Usual: 1, Min: math.SmallestNonzeroFloat64, Max: math.MaxFloat64},
 		{Name: "Playouts", Means: "passes, each with a playout, after which the search ends; 0 stands for as many as other " +
 			"limits let, and for 1000 where there is none", Min: 0, Max: math.MaxInt32},
 		{Name: "Length", Means: "plies after which a playout ends with the static score", Usual: 500, Min: 1, Max: math.MaxInt32},
-		{Name: "Static", Means: "judge a leaf by its static score in place of a playout"},
+		{Name: "Static", Means: "judge a leaf by its static score instead of a playout"},
 		{Name: "Scale", Means: "the static score that counts half a win", Usual: usualScale, Min: 1, Max: search.Win},
 		{Name: "Seed", Means: "chooses the random moves", Min: 0, Max: math.MaxInt32},
 	}

@@ -93,7 +93,7 @@ func TestABugBehindANullWindowIsFound(t *testing.T) {
 	}
 }
 
-// What answers null windows alone says so to another one, and counts nothing.
+// An algorithm that accepts only null windows refuses any other window, and counts nothing.
 func TestAnotherWindowIsRefused(t *testing.T) {
 	v := variant(t, "pns")
 	_, err := v.Run(parse(t, transposing).Root(), search.Settings{Window: search.Window{Alpha: 3, Beta: 5}})
@@ -332,7 +332,7 @@ func TestAllAreShownAsOursAre(t *testing.T) {
 	}
 }
 
-// The sentence of an event of one's own is said in its place.
+// The sentence of an event from outside the library appears at the event's step.
 func TestTheSentencesOfTheirEventsAreSaid(t *testing.T) {
 	for name, want := range map[string]string{
 		"etc": "The table knows D: its value 4 cuts before any move is searched.",

@@ -29,7 +29,7 @@ func (FHROptions) Describe() []search.Option {
 // Check returns an error for Research with Root: the root has no parent to repeat its search.
 func (o FHROptions) Check() error {
 	if o.Root && o.Research {
-		return errors.New("textbook: Root and Research are both set: want one of them, for the root is not searched again")
+		return errors.New("textbook: Root and Research are both set: want one of them, because the root is not searched again")
 	}
 	return nil
 }

@@ -539,8 +539,7 @@ func TestAspirationNeverLoops(t *testing.T) {
 	}
 }
 
-// The last iteration answers what a search to its depth alone answers, and each one before it what a
-// search to its own.
+// Each search pass returns the same result as a single search to its depth.
 func TestEveryIterationIsTheSearchToItsDepth(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 3))
 	for range 20 {

@@ -10,7 +10,7 @@ func (LMROptions) Describe() []search.Option {
 	return []search.Option{
 		{Name: "After", Means: "moves of a node that are searched to its full depth", Usual: 4, Min: 1, Max: search.Inf},
 		{Name: "Depth", Means: "plies that a node must have left for its late moves to be reduced", Usual: 3, Min: 1, Max: search.MaxPly},
-		{Name: "Reduction", Means: "plies less to which a late move is searched", Usual: 1, Min: 1, Max: search.MaxPly},
+		{Name: "Reduction", Means: "how many plies shallower a late move is searched", Usual: 1, Min: 1, Max: search.MaxPly},
 	}
 }
 

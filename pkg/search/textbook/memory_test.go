@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// What keeps positions says so, and ends at the limit. The others need none.
+// An algorithm that keeps positions says so, and ends at the limit. The others need none.
 func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
 	keep := []string{"iterative-deepening", "alphabeta-tt", "alphabeta-tt-deeper", "mtdf", "sss", "sss-mtd", "dual",
 		"dual-mtd", "order-best", "order-internal"}
@@ -29,7 +29,7 @@ func TestNoAlgorithmHoldsMoreThanItMay(t *testing.T) {
 			t.Errorf("%s: %v, %v", v.Name, r, err)
 		}
 		if full != nil && (full.Limit != 1<<20 ||
-			!strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to less depth")) {
+			!strings.Contains(err.Error(), "more positions than fit into 1 MiB: search to a lower depth")) {
 			t.Errorf("%s: %v", v.Name, err)
 		}
 	}

@@ -14,7 +14,7 @@ func (MultiCutOptions) Describe() []search.Option {
 	return []search.Option{
 		{Name: "M", Means: "moves that are tried, the first ones", Usual: 6, Min: 1, Max: search.Inf},
 		{Name: "C", Means: "of them, how many must fail high", Usual: 3, Min: 1, Max: search.Inf},
-		{Name: "R", Means: "plies less to which they are tried", Usual: 2, Min: 1, Max: search.MaxPly},
+		{Name: "R", Means: "how many plies shallower they are tried", Usual: 2, Min: 1, Max: search.MaxPly},
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
 
-// Multi-cut cuts a node if and only if C of the first M moves have beta, R plies shallower.
+// Multi-cut cuts a node if and only if C of the first M moves return at least beta, R plies shallower.
 func TestMultiCutCutsWhereSeveralMovesCut(t *testing.T) {
 	cuts, others := 0, 0
 	for _, o := range []textbook.MultiCutOptions{{M: 3, C: 2, R: 1}, {M: 2, C: 1, R: 2}, {M: 2, C: 2, R: 1}} {

@@ -14,7 +14,7 @@ func (NullMoveReductionsOptions) Describe() []search.Option {
 		Max: search.MaxPly,
 	}, {
 		Name:  "Less",
-		Means: "by how many plies a node is reduced whose null move has beta, as the source has it",
+		Means: "by how many plies a node is reduced whose null move reaches beta, as in the source",
 		Usual: 4, Min: 1, Max: search.MaxPly,
 	}}
 }

@@ -124,8 +124,8 @@ func TestVerifiedNullMoveIsItsFigure(t *testing.T) {
 	}
 }
 
-// A node is reduced if and only if its null move has beta, and one without depth left is scored
-// by its static score.
+// A node is reduced if and only if its null-move search returns at least beta, and one without depth
+// left is scored by its static score.
 func TestNullMoveReductionsReduceWhatThePassLets(t *testing.T) {
 	reductions, leaves := 0, 0
 	for _, o := range []textbook.NullMoveReductionsOptions{{}, {Reduction: 1, Less: 1}, {Reduction: 2, Less: 2}} {

@@ -19,7 +19,7 @@ func (OrderingOptions) Describe() []search.Option {
 			"It needs a Hasher.",
 	}, {
 		Name: "Internal",
-		Means: "A node that has no such move is searched to two plies less first, to find one (internal iterative " +
+		Means: "A node that has no such move is searched two plies shallower first, to find one (internal iterative " +
 			"deepening). It needs a static score where that search ends, and implies Best.",
 	}, {
 		Name:  "Killers",

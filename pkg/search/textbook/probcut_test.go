@@ -13,7 +13,7 @@ import (
 )
 
 // ProbCut cuts a node with Deep plies left if and only if a search to Shallow plies gives a value
-// that foretells one outside the window.
+// that predicts one outside the window.
 func TestProbCutCutsWhatIsForetold(t *testing.T) {
 	high, low, others := 0, 0, 0
 	for _, o := range []textbook.ProbCutOptions{
@@ -77,7 +77,7 @@ func TestProbCutCutsWhatIsForetold(t *testing.T) {
 	}
 }
 
-// At least Threshold Sigma lie between the window and what foretells a value outside it, on both
+// At least Threshold Sigma lie between the window and a prediction outside it, on both
 // sides and wherever the scores lie.
 func TestProbCutKeepsItsMargin(t *testing.T) {
 	for _, shift := range []int{0, -16} {

@@ -108,7 +108,7 @@ func ExampleMultiCut() {
 	// value ~ 5, line B, 7 nodes, 4 leaves, selective <nil>
 }
 
-// Values at depth 1 foretell those at depth 2 with a sigma of 1; in the second tree one does not.
+// Values at depth 1 predict those at depth 2 with a sigma of 1; in the second tree one does not.
 func ExampleProbCut() {
 	fitted := textbook.ProbCutOptions{Shallow: 1, Deep: 2, Slope: 1, Intercept: 0, Sigma: 1, Threshold: 2}
 	for _, name := range []string{"probcut", "probcut-blunder"} {

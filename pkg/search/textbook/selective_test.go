@@ -229,8 +229,8 @@ func TestSelectiveSearchesWithoutTheirTechniqueAreExact(t *testing.T) {
 	}
 }
 
-// What a game does not offer is an error, and never a search without the technique; what needs
-// nothing of a game searches any.
+// A technique that needs a method which the game lacks is an error, and never a search without the
+// technique. A technique that needs none searches any game.
 func TestSelectiveSearchesSayWhatAGameLacks(t *testing.T) {
 	lacking(t, plain{connectfour.Start.Weighted()})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // All positions want one place. They are left in the order D, B, E, C, A: Deep gives up E alone,
-// which comes after B and was searched less deep.
+// which comes after B and was searched to a lower depth.
 func TestDeepKeepsWhatWasSearchedDeeper(t *testing.T) {
 	tree, err := abtree.Parse("A(B(D(1 2)) C(E(3 4)))")
 	if err != nil {

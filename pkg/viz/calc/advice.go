@@ -156,7 +156,7 @@ func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoSc
 	case variant == "iterative-deepening":
 		return fmt.Sprintf("it looks at the tree to depth %d first, and %s has no static score", none.Ply, at), short
 	}
-	return fmt.Sprintf("it also searches to less depth, ends at %s then, and %s has no static score", at, at), short
+	return fmt.Sprintf("it also searches to a lower depth, ends at %s then, and %s has no static score", at, at), short
 }
 
 // nameAt names the node for which a search had no score.

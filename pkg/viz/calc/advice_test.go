@@ -60,7 +60,7 @@ func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	// The examples that were made for a technique come first.
 	for name, first := range map[string]string{"null-move": "A null move that is good enough",
 		"lmr": "Late moves that are as bad as they look", "fhr-cut": "Fail-high reductions that hold",
-		"probcut": "Shallow values that foretell deep ones"} {
+		"probcut": "Shallow values that predict deep ones"} {
 		answer := textbookEngine.Do(calc.Ask{Version: viz.Version, Do: "run", Tree: aima, Variant: name})
 		try := append([]viz.Try{}, adviceOf(answer)...)
 		if len(try) == 0 || try[0].Title != first {
@@ -80,7 +80,7 @@ func adviceOf(a calc.Answer) []viz.Try {
 }
 
 // On every example and with every variant: the trees that are named to be tried are such on which it
-// acts, and what is told of it before it is chosen is what is found when it is.
+// acts, and the advice given before one is chosen agrees with the result once it is.
 func TestWhatIsToldBeforeIsWhatComes(t *testing.T) {
 	known := map[string]bool{}
 	for _, e := range abtree.Examples() {
@@ -158,7 +158,7 @@ func TestAdviceLeavesTheWindowBehind(t *testing.T) {
 	}
 }
 
-// What a page reads has no names of packages, and infinity is written as everywhere.
+// An error shown on a page contains no package names, and writes infinity as every other text does.
 func TestErrorsOfOptionsSpeakToTheReader(t *testing.T) {
 	for options, want := range map[string]string{
 		`{"Policy":"foo"}`: `Policy=foo: there is no policy "foo": want one of full-window, one-sided, widening`,

@@ -45,7 +45,7 @@ type Ask struct {
 	Kind   string        `json:"kind,omitempty"`   // random: independent, best, worst, incremental, irregular or strong
 	Shape  *abtree.Shape `json:"shape,omitempty"`  // random
 	Other  string        `json:"other,omitempty"`  // compare: the second variant
-	Step   int           `json:"step,omitempty"`   // export: as it is after so many events
+	Step   int           `json:"step,omitempty"`   // export: the number of events after which it is shown
 	Format string        `json:"format,omitempty"` // export: go, cell, dot, tikz or json; sheet: html or tikz
 }
 
@@ -262,7 +262,7 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 	}
 	if len(plain.Nodes) > MaxNodes {
 		// plain may hold only a part of it
-		return nil, fmt.Errorf("the tree has more than %d nodes: search to less depth, or take a smaller tree", MaxNodes)
+		return nil, fmt.Errorf("the tree has more than %d nodes: search to a lower depth, or take a smaller tree", MaxNodes)
 	}
 	unit := plain.Result.Unit
 	window := search.Window{Alpha: unit.Scores(asked.Window.Alpha), Beta: unit.Scores(asked.Window.Beta)}

@@ -62,7 +62,7 @@ func goCommand(args ...string) (string, error) {
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	switch err := cmd.Run(); {
 	case errors.Is(err, exec.ErrNotFound):
-		return "", errors.New("calc: an engine of one's own is compiled by the go command, and there is none: " +
+		return "", errors.New("calc: your own engine is compiled by the go command, and there is none: " +
 			"install Go (go.dev/dl)")
 	case err != nil:
 		return "", fmt.Errorf("calc: go %s: %w\n%s", args[0], err, strings.TrimSpace(errs.String()))

@@ -7,7 +7,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
 
-// What is no engine is refused, and why. That one of one's own answers a page is tested in a browser.
+// A package that is not an engine is refused with the reason. A browser test runs a page with a compiled engine.
 func TestWhatIsNoEngineIsNotCompiled(t *testing.T) {
 	for _, test := range []struct{ pkg, want string }{
 		{"../explain", "../explain is not one main package: want one whose main calls calc.Engine.Serve"},

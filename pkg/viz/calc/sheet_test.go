@@ -28,7 +28,7 @@ func TestSSSAsksNothing(t *testing.T) {
 	}
 }
 
-// TestWhatIsShownDoesNotTellTheAnswer: the sentence that stands above a question, about the
+// TestWhatIsShownDoesNotTellTheAnswer: the sentence printed over a question, about the
 // event before, has no window that is asked for.
 func TestWhatIsShownDoesNotTellTheAnswer(t *testing.T) {
 	asked := map[exercise.Kind]int{}

@@ -131,7 +131,7 @@ func TestASeedIsATreeInThePage(t *testing.T) {
 	}
 }
 
-// Whatever is edited, the page's result is that of a search of the same tree here.
+// After every edit the page's result is that of a search of the same tree here.
 func TestTheResultOfAnEditIsThatOfTheSearch(t *testing.T) {
 	edits := []string{"value", "name", "child", "sibling", "remove", "move", "side", "noisy", "null"}
 	edited := 0

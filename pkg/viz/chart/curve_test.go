@@ -14,7 +14,7 @@ import (
 
 func cost(numbers ...float64) stat.Sample { return stat.Of(numbers) }
 
-// A setting further on is further right, a dearer one is higher, and a bar is as long as two errors:
+// A later setting is further right, a more expensive one is higher, and a bar is as long as two errors:
 // half as long where the error is.
 func TestCurvePlacesMeans(t *testing.T) {
 	c := chart.Curve("nodes, in percent", "width").Level(100).

@@ -13,7 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// effortOf has so many positions, each of another ratio, in no order.
+// effortOf returns a view of n positions, each with a different ratio, in no order.
 func effortOf(n int) (e *chart.EffortView, counts, base []float64) {
 	e = chart.Effort("PVS", "alpha-beta", "nodes")
 	for i := range n {

@@ -14,7 +14,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// played returns the results of so many pairs, of a setting that is better by so many quarters of a pair's points.
+// played returns the results of pairs of games, for a setting that is better by the given quarters of a pair's points.
 func played(pairs int, better float64) (percent []float64) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range pairs {

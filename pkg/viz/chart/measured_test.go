@@ -15,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// What the pictures of measured numbers have in common.
+// These tests hold for all pictures of measured numbers.
 
 // measured returns one of each kind, in which names are as they are told.
 func measured(t *testing.T, name string) map[string]viz.View {

@@ -107,7 +107,7 @@ func TestTradeoffRefusesWhatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// What the picture says of each visit is what the search did there, for the side to move.
+// The picture says of each visit what the search did there, for the side to move.
 func TestReductionsSayWhatTheSearchDid(t *testing.T) {
 	const tree = `A{eval=3}(B{eval=4}(E{eval=5}(5 3) F{eval=6}(M=6 N=2)) C{eval=2 threat=1}(G{eval=3}(4 1) H{eval=2}(3 0)) ` +
 		`D{eval=1 threat=5}(I{eval=4}(9 8) J{eval=3}(7 2)))`

@@ -11,7 +11,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// What the rules alone say is told, and what that answers.
+// The explanation names the bounds that the rules give, and their effect on the search.
 func TestWhatTheRulesSayIsTold(t *testing.T) {
 	board, err := tictactoe.Parse("XO./OX./X.O")
 	if err != nil {

@@ -125,7 +125,7 @@ var claims = []told{
 		return ok && is(w[7], left) && reached == (w[8] == "") && reached == (w[11] != "") && reduced == (w[12] == "")
 	}},
 	{regexp.MustCompile(`^` + aName + ` is the (\d+)(?:st|nd|rd|th) move of ` + aName + `, a late one: it is searched to depth ` +
-		`(\d+) in place of (\d+) at first\.$`), func(c *claimed, w []string) bool {
+		`(\d+) instead of (\d+) at first\.$`), func(c *claimed, w []string) bool {
 		next := c.next()
 		return w[1] == c.label(c.e.Node) && w[3] == c.label(c.e.Parent) && number(w[2]) == int(c.e.Move)+1 &&
 			next.Node == c.e.Node &&
@@ -252,7 +252,7 @@ var claims = []told{
 	{regexp.MustCompile(`([≥≤]) (\S+) \(fail-soft\)\.`), func(c *claimed, w []string) bool {
 		return is(w[2], c.e.Value) && (w[1] == "≥" && c.e.Value > c.e.Beta || w[1] == "≤" && c.e.Value < c.e.Alpha)
 	}},
-	{regexp.MustCompile(`(?:Fail-hard: t|T)he bound (\S+) is returned in place of (\S+): `), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`(?:Fail-hard: t|T)he bound (\S+) is returned instead of (\S+): `), func(c *claimed, w []string) bool {
 		given := slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool {
 			return c.s.Nodes[k].Phase == search.Done && is(w[2], c.s.Nodes[k].Value)
 		})
@@ -356,7 +356,7 @@ var claims = []told{
 		func(c *claimed, w []string) bool {
 			return c.next().Window().String() == w[1] && c.next().Parent == c.e.Node
 		}},
-	{regexp.MustCompile(`it is searched again, to depth (\d+) in place of (\d+)\.$`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`it is searched again, to depth (\d+) instead of (\d+)\.$`), func(c *claimed, w []string) bool {
 		first, _ := c.last(func(e search.Event) bool {
 			return e.Node == c.next().Node && (e.Kind == search.Enter || e.Kind == search.Leaf || e.Kind == search.Horizon)
 		})

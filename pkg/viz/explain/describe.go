@@ -129,7 +129,7 @@ func selects(t *search.Trace) string {
 			above := open[visit{e.Worker, e.Parent}]
 			inside := len(open[this]) > 0 // a visit inside another one chooses its depth
 			if due := len(above) - 1; bug == "" && !inside && !e.NoWindow && due >= 0 && e.Depth != above[due]-1 {
-				bug = fmt.Sprintf("it searches %s to depth %d in place of %d", name(), e.Depth, above[due]-1)
+				bug = fmt.Sprintf("it searches %s to depth %d instead of %d", name(), e.Depth, above[due]-1)
 			}
 			if e.Kind == search.Enter {
 				open[this] = append(open[this], e.Depth)

@@ -353,7 +353,7 @@ func (w *teller) leaving(e search.Event) string {
 	name := w.name(i)
 	returned := name + " " + w.t.FormatClaim(e.Bound, e.Value) + ". "
 	if w.s.Within() {
-		return "To that depth " + returned + w.foretelling(e)
+		return "To that depth " + returned + w.predicting(e)
 	}
 	if w.t.Probed(e) {
 		return w.probing(e)
@@ -420,9 +420,9 @@ func (w *teller) returning(e search.Event, found int, returned string) string {
 	case e.Value == found:
 		return returned
 	case e.Window().Null():
-		return fmt.Sprintf("The bound %s is returned in place of %s: ", value, best) + returned
+		return fmt.Sprintf("The bound %s is returned instead of %s: ", value, best) + returned
 	}
-	return fmt.Sprintf("Fail-hard: the bound %s is returned in place of %s: ", value, best) + returned
+	return fmt.Sprintf("Fail-hard: the bound %s is returned instead of %s: ", value, best) + returned
 }
 
 // cutting explains why the remaining moves cannot matter: the mover has a value that the opponent,
@@ -543,7 +543,7 @@ func (w *teller) handing(e search.Event) string {
 			values = "values"
 		}
 		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. "+
-			"%s at %s takes it in place of %s.", w.name(i), values, v, mover, at, w.t.Format(before.Value))
+			"%s at %s takes it instead of %s.", w.name(i), values, v, mover, at, w.t.Format(before.Value))
 	}
 	switch {
 	case now.Best != i && now.Best < 0:
@@ -563,7 +563,7 @@ func (w *teller) handing(e search.Event) string {
 	case !before.Valued || !before.Bound.Promises(w.t.Max(p)):
 		return fmt.Sprintf("%s at %s now has %s.", mover, at, v)
 	}
-	return fmt.Sprintf("%s at %s takes it in place of %s.", mover, at, w.t.Format(before.Value))
+	return fmt.Sprintf("%s at %s takes it instead of %s.", mover, at, w.t.Format(before.Value))
 }
 
 // shown returns the words for a bound, such as "shown at least", or only "found" if it is selective.

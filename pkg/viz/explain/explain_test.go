@@ -12,7 +12,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
-// eventsOf is what is told of each event of a search.
+// eventsOf returns the explanation of each event of a search.
 func eventsOf(t *search.Trace) (all []explain.Told) {
 	for _, is := range explain.Events(t) {
 		all = append(all, is)
@@ -86,7 +86,7 @@ func TestExplanations(t *testing.T) {
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
 			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not " +
 				"looked at. Fail-hard: the " +
-				"bound 3 is returned in place of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
+				"bound 3 is returned instead of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
 			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to " +
@@ -117,7 +117,7 @@ func TestExplanations(t *testing.T) {
 		{"NegaScout needs no second search near the leaves", "A(B(D=3 E=5) C(F=4 G=6))", "negascout", search.Settings{}, []string{
 			8: "Every move of C is searched, and none gives MIN less than 4. C ≥ 4. All moves of C have their true " +
 				"values, so 4 is its " +
-				"value, and no second search is needed. MAX at A takes it in place of 3.",
+				"value, and no second search is needed. MAX at A takes it instead of 3.",
 			9: "Every move of A is searched. A = 4. That is the value of the search; the best line is C, F.",
 		}},
 		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
@@ -210,7 +210,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for " +
 				"its value, with the " +
 				"window (3, ∞).",
-			14: "Every move of C is searched. C = 4. MAX at A takes it in place of 3.",
+			14: "Every move of C is searched. C = 4. MAX at A takes it instead of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
     MIN, d=1, a=-∞, b=∞  B = 3
         MAX, d=0, a=-∞, b=∞  D = 3
@@ -260,7 +260,7 @@ MAX, d=1, a=-∞, b=∞  A = 9
 	}
 }
 
-// A null move is no move: it is neither among those that are skipped nor among those that give a value.
+// A null move is not one of the moves: it is neither among those that are skipped nor among those that give a value.
 func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	tree, err := abtree.Parse("A{eval=4}(B=5 C{eval=2}(D=6 E=8 ~N{eval=1}(0 1)))")
 	if err != nil {
@@ -274,7 +274,7 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	for i, want := range map[int]string{ // with the null move, and again without
 		9: "Every move of C is searched. C ~ 6. That is better for MAX than the 5 it has at A, but it does not count yet: C is " +
 			"searched again.",
-		14: "Every move of C is searched. C ~ 6. MAX at A takes it in place of 5.",
+		14: "Every move of C is searched. C ~ 6. MAX at A takes it instead of 5.",
 	} {
 		if got := steps[i-1].Say; got != want {
 			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)
@@ -282,7 +282,7 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	}
 }
 
-// What a search was not asked for is said before its first event, and of its picture.
+// The depth and the window of a search are given before its first event, and with its picture.
 func TestADepthAndAWindowAreSaid(t *testing.T) {
 	tree := "A{eval=0}(B{eval=0}(D{eval=3}(H=3 I=4) E=5) C{eval=2}(F=2 G=0))"
 	for _, test := range []struct {

@@ -60,7 +60,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 	text += ": it is searched again"
 	switch {
 	case ok && next.Depth > c.Depth:
-		return text + fmt.Sprintf(", to depth %d in place of %d.", next.Depth, c.Depth)
+		return text + fmt.Sprintf(", to depth %d instead of %d.", next.Depth, c.Depth)
 	case ok && next.Window() != c.Window() && c.Bound.Plain() == search.Exact:
 		return text + fmt.Sprintf(", with the window %v.", next.Window())
 	case ok && next.Window() != c.Window():
@@ -76,7 +76,7 @@ func (w *teller) reducing(e search.Event) string {
 	left := max(int(e.Depth)-e.Value, 0)
 	switch {
 	case w.s.Nodes[i].Phase != search.Active && e.Parent >= 0: // it is not entered yet: a late move
-		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d in place of %d at first.",
+		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d instead of %d at first.",
 			name, ordinal(int(e.Move)+1), w.name(int(e.Parent)), left, e.Depth)
 	case left == 0:
 		return fmt.Sprintf("%s is reduced by %s from depth %d: the depth is used up.", name, less, e.Depth)
@@ -268,9 +268,9 @@ func (w *teller) enteringAgain(e search.Event) string {
 	return text + ". " + w.asks(name, e.Window())
 }
 
-// foretelling explains ProbCut's condition: the value that a shallower search with its own null
+// predicting explains ProbCut's condition: the value that a shallower search with its own null
 // window must return to cut the node.
-func (w *teller) foretelling(e search.Event) string {
+func (w *teller) predicting(e search.Event) string {
 	visits := w.visits[e.Node]
 	if len(visits) < 2 {
 		return ""

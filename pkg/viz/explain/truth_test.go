@@ -165,7 +165,7 @@ var sentences = []told{
 	{regexp.MustCompile(`M(?:AX|IN) at (\w+) (?:now has (\S+?)\.|keeps (\S+?)(?:, which|:))`), func(c *claimed, w []string) bool {
 		return is(w[2]+w[3], c.s.Nodes[c.t.Nodes[c.e.Node].Parent].Value)
 	}},
-	{regexp.MustCompile(`M(?:AX|IN) at (\w+) takes it in place of (\S+)\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`M(?:AX|IN) at (\w+) takes it instead of (\S+)\.`), func(c *claimed, w []string) bool {
 		return is(w[2], c.s.Previous().Value) && c.s.Nodes[c.t.Nodes[c.e.Node].Parent].Value == c.e.Value
 	}},
 	{regexp.MustCompile(`is a leaf with the value (\S+)\. `),

@@ -120,7 +120,7 @@ func Must[T any](v T, err error) T {
 	if err != nil {
 		message := err.Error()
 		if initializing() {
-			message += "\nthis is in a variable that every cell makes anew: mend it in the cell that declares it, " +
+			message += "\nthis is in a variable that every cell makes again: correct it in the cell that declares it, " +
 				"and run that cell"
 		}
 		fail(message)

@@ -92,7 +92,7 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 	}
 }
 
-// What a reader's change has made impossible ends the cell, and does not fail it.
+// A step that a reader's change has made impossible ends the cell, and does not fail it.
 func TestTryEndsTheCellCalmly(t *testing.T) {
 	if os.Getenv("TRY") != "" {
 		nb.Try(abtree.Parse("A(B"))
