@@ -535,7 +535,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		length = `want 65, the squares and the side to move, such as ` +
 			`"---------------------------OX------XO--------------------------- X"`
 		disc  = `want X, O, or - for an empty square`
-		alone = `that none joins to the centre: a move is beside a disc`
+		alone = `that none joins to the center: a move is beside a disc`
 	)
 	for _, wrong := range []struct{ form, text, want string }{
 		{"moves", "f5i6", `have "i6" as move 2: ` + square},

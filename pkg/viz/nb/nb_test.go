@@ -73,7 +73,7 @@ func TestWhatFailsExitsWithItsMessageAlone(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"Must":     "\n    A(B\n       ^\n",
-		"variable": "mend it in the cell that declares it, and run that cell\n",
+		"variable": "correct it in the cell that declares it, and run that cell\n",
 		"Check":    "does not hold: 2 is 3\n",
 		"Show":     "there is no tree to draw",
 		"Claim":    "does not hold: 2 is 3\n",
