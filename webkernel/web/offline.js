@@ -1,6 +1,6 @@
 // offline.js goes before JupyterLite's service worker, in the same file: what a reader has fetched once is there without a
-// network. A version of the site has a cache of its own, so that two versions never mix. The kernel's files, whose folder is
-// named after their content, are fetched once; everything else is fetched anew as long as the server answers.
+// network. A version of the site has a cache of its own, so that two versions never mix. Files that are named after their
+// content, as the kernel's folder is, are fetched once; the server is asked for everything else as long as it answers.
 'use strict';
 (() => {
 	const VERSION = ''; // by the builder
@@ -25,11 +25,12 @@
 		const cache = await caches.open(CACHE);
 		// A page is the same file for every notebook, and many a server sends a folder for its index.html.
 		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname.replace(/\/index\.html$/, '/') : request.url;
-		const forever = /\/static\/[0-9a-f]{16}\//.test(url.pathname);
+		const forever = /\/static\/[0-9a-f]{16}\/|\/build\/\w+\.[0-9a-f]{7}\.js$/.test(url.pathname);
 		const kept = forever && await cache.match(name);
 		if (kept) return kept;
 		try {
-			const fresh = await fetch(request);
+			// Most servers let a browser keep a file for a while, in which it would mix two versions.
+			const fresh = await fetch(request, forever ? {} : {cache: 'no-cache'});
 			// A full disk is no reason to show nothing.
 			if (fresh.status === 200) await cache.put(name, plain(fresh.clone())).catch(() => {});
 			return fresh;
