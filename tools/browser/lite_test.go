@@ -122,13 +122,18 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 // kept waits until the page of a version is kept.
 func (b *tab) kept(version string) {
 	b.Helper()
+	state := ""
+	defer func() {
+		if b.Failed() {
+			b.Logf("the caches, and whether all is in them: %s", state)
+		}
+	}()
 	b.untilBy("the page is kept", func() {
-		eval[bool](b, fmt.Sprintf(`(async () => {
+		state = eval[string](b, `(async () => {
 			const names = (await caches.keys()).filter(name => name.startsWith('go-kernel-'));
-			window.kept = document.body.dataset.goKernel === 'kept' && names.join() === 'go-kernel-%s';
-			return true;
-		})()`, version))
-	}, "window.kept")
+			return window.kept = [...names, document.body.dataset.goKernel].join(' ');
+		})()`)
+	}, fmt.Sprintf("window.kept === 'go-kernel-%s kept'", version))
 }
 
 // litePolicy returns the Content-Security-Policy of the folder, which is the one that webkernel/README.md recommends.

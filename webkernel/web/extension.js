@@ -56,6 +56,20 @@
 		};
 		performance.setResourceTimingBufferSize(2000);
 		const warn = (/** @type {string} */ text) => Notification.emit(text, 'warning', {autoClose: 10_000});
+		// A reader's work is worth more than what can be fetched again: when it does not fit, what keep has kept makes room.
+		/** @param {Contents} contents */
+		const makeRoom = contents => {
+			const save = contents.save.bind(contents);
+			contents.save = (path, model) => save(path, model).catch(async e => {
+				const dropped = (await globalThis.caches?.keys() ?? []).filter(name => name.startsWith('go-kernel-'));
+				if (e?.name !== 'QuotaExceededError' || !dropped.length) throw e;
+				await Promise.all(dropped.map(name => caches.delete(name)));
+				const saved = await save(path, model);
+				warn("The browser's storage was full. Your work is saved, and this page needs the network again");
+				return saved;
+			});
+		};
+
 		// The start of JupyterLab waits for nothing of this: a cell waits, and says what could not be fetched.
 		/** @param {Contents} contents */
 		const begin = async contents => {
@@ -63,9 +77,11 @@
 			const tools = new Toolchain(base);
 			tools.progress = progress;
 			tools.stored = new Stored(contents, (/** @type {unknown} */ e) => {
-				warn(`This browser does not keep the files that cells write (${e})`);
+				warn(`This browser does not keep the files that cells write (${e}): they are there until this page is closed`);
 			});
-			tools.start().then(() => navigator.serviceWorker && keep(tools).catch(e => { // such as a full disk
+			// A request can be lost while one service worker takes the place of another: it is tried once more.
+			tools.start().catch(() => tools.start()).then(() => navigator.serviceWorker && keep(tools).catch(e => {
+				// Such as a full disk.
 				warn(`This page does not work without a network, because the browser keeps no files of it (${e})`);
 			}), () => {}); // a cell that runs says why
 			return () => new Notebook(tools);
@@ -158,6 +174,7 @@
 			requires: [IKernelSpecs, IKernelClient],
 			/** @param {Lab} lab @param {any} specs @param {any} client */
 			activate(lab, specs, client) {
+				makeRoom(lab.serviceManager.contents);
 				begun = begin(lab.serviceManager.contents);
 				begun.catch(() => {}); // a cell that runs says why
 				specs.register({

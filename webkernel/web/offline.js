@@ -17,11 +17,12 @@
 		// JupyterLite answers these itself: they are no files.
 		if (/\/api\/(drive|stdin|service-worker)/.test(url.pathname)) return;
 		if (request.method !== 'GET' || url.origin !== location.origin) return;
-		event.respondWith(answer(request, url));
+		event.respondWith(answer(event, url));
 	});
 
-	/** @param {Request} request @param {URL} url */
-	async function answer(request, url) {
+	/** @param {FetchEvent} event @param {URL} url */
+	async function answer(event, url) {
+		const {request} = event;
 		const cache = await caches.open(CACHE);
 		// A page is the same file for every notebook, and many a server sends a folder for its index.html.
 		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname.replace(/\/index\.html$/, '/') : request.url;
@@ -31,8 +32,9 @@
 		try {
 			// Most servers let a browser keep a file for a while, in which it would mix two versions.
 			const fresh = await fetch(request, forever ? {} : {cache: 'no-cache'});
-			// A full disk is no reason to show nothing.
-			if (fresh.status === 200) await cache.put(name, plain(fresh.clone())).catch(() => {});
+			// The page does not wait for the cache, which the service worker of the next version may be removing. A full disk is
+			// no reason to show nothing.
+			if (fresh.status === 200) event.waitUntil(cache.put(name, plain(fresh.clone())).catch(() => {}));
 			return fresh;
 		} catch (e) {
 			const old = await cache.match(name);

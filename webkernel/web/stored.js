@@ -8,12 +8,14 @@ export class Stored {
 	#contents;
 	#folder = '/';
 	/** @type {Set<string>} */
-	#saving = new Set();
+	#own = new Set(); // what is being saved or removed here
 	/** @type {(path: string, data: Uint8Array | null) => void} */
 	#changed = () => {};
 	/** @type {(e: unknown) => void} */
 	#failed;
 	#line = Promise.resolve();
+	// Each tab with this page hands files of its own to programs: the others are told which have changed.
+	#tabs = new BroadcastChannel(import.meta.url);
 
 	/** @param {Contents} contents @param {(e: unknown) => void} failed is told why a file could not be kept */
 	constructor(contents, failed) {
@@ -33,6 +35,9 @@ export class Stored {
 		this.#contents.fileChanged.connect((_, {oldValue, newValue}) => {
 			this.#follow(oldValue?.path, newValue).catch(this.#failed);
 		});
+		this.#tabs.onmessage = ({data: path}) => {
+			this.#read(path).catch(() => changed(this.#at(path), null));
+		};
 		/** @param {string} path */
 		const walk = async path => {
 			for (const {path: at, type, size = 0} of (await this.#contents.get(coded(path), {content: true})).content) {
@@ -48,9 +53,13 @@ export class Stored {
 
 	/** @param {string | undefined} before @param {Partial<ContentsModel> | null | undefined} now */
 	async #follow(before, now) {
-		if (before && before !== now?.path) this.#changed(this.#at(before), null);
-		if (!now?.path || now.type !== 'file' || this.#saving.has(now.path)) return;
-		await this.#read(now.path);
+		if (before && before !== now?.path) {
+			this.#tabs.postMessage(before);
+			if (!this.#own.has(before)) this.#changed(this.#at(before), null);
+		}
+		if (!now?.path || now.type !== 'file') return;
+		this.#tabs.postMessage(now.path);
+		if (!this.#own.has(now.path)) await this.#read(now.path);
 	}
 
 	/** @param {string} path */
@@ -65,19 +74,24 @@ export class Stored {
 			for (const path of folders.map(below).filter(Boolean)) {
 				await this.#contents.get(coded(path)).catch(() => this.#contents.save(coded(path), {type: 'directory'}));
 			}
-			for (const [at, data] of files) if (below(at)) await this.#keep(below(at), data);
-			for (const path of removed.map(below).filter(Boolean)) await this.#contents.delete(coded(path)).catch(() => {});
+			for (const [at, data] of files) {
+				const path = below(at), name = path.slice(path.lastIndexOf('/') + 1);
+				if (!path) continue;
+				await this.#does(path, () => this.#contents.save(coded(path), {name, path, type: 'file', ...written(data)}));
+			}
+			for (const path of removed.map(below).filter(Boolean)) {
+				await this.#does(path, () => this.#contents.delete(coded(path))).catch(() => {});
+			}
 		}).catch(this.#failed);
 	}
 
-	/** @param {string} path @param {Uint8Array} data */
-	async #keep(path, data) {
-		const name = path.slice(path.lastIndexOf('/') + 1);
-		this.#saving.add(path);
+	/** @param {string} path @param {() => Promise<unknown>} act */
+	async #does(path, act) {
+		this.#own.add(path);
 		try {
-			await this.#contents.save(coded(path), {name, path, type: 'file', ...written(data)});
+			await act();
 		} finally {
-			this.#saving.delete(path);
+			this.#own.delete(path);
 		}
 	}
 }
