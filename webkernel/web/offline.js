@@ -8,8 +8,8 @@
 	const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 	scope.addEventListener('activate', event => {
-		event.waitUntil(caches.keys().then(names => Promise.all(
-			names.filter(name => name.startsWith('go-kernel-') && name !== CACHE).map(name => caches.delete(name)))));
+		event.waitUntil(caches.keys().then(names => Promise.all([caches.open(CACHE),
+			...names.filter(name => name.startsWith('go-kernel-') && name !== CACHE).map(name => caches.delete(name))])));
 	});
 
 	scope.addEventListener('fetch', event => {
@@ -23,21 +23,22 @@
 	/** @param {FetchEvent} event @param {URL} url */
 	async function answer(event, url) {
 		const {request} = event;
-		const cache = await caches.open(CACHE);
+		// It is not made again after the service worker of the next version has removed it.
+		const cache = await caches.has(CACHE) ? await caches.open(CACHE) : undefined;
 		// A page is the same file for every notebook, and many a server sends a folder for its index.html.
 		const name = /(\.html|\/)$/.test(url.pathname) ? url.origin + url.pathname.replace(/\/index\.html$/, '/') : request.url;
 		const forever = /\/static\/[0-9a-f]{16}\/|\/build\/\w+\.[0-9a-f]{7}\.js$/.test(url.pathname);
-		const kept = forever && await cache.match(name);
+		const kept = forever && await cache?.match(name);
 		if (kept) return kept;
 		try {
 			// Most servers let a browser keep a file for a while, in which it would mix two versions.
 			const fresh = await fetch(request, forever ? {} : {cache: 'no-cache'});
 			// The page does not wait for the cache, which the service worker of the next version may be removing. A full disk is
 			// no reason to show nothing.
-			if (fresh.status === 200) event.waitUntil(cache.put(name, plain(fresh.clone())).catch(() => {}));
+			if (cache && fresh.status === 200) event.waitUntil(cache.put(name, plain(fresh.clone())).catch(() => {}));
 			return fresh;
 		} catch (e) {
-			const old = await cache.match(name);
+			const old = await cache?.match(name);
 			if (old) return old;
 			throw e;
 		}
