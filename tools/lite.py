@@ -26,6 +26,10 @@ NOTEBOOKS, ASSETS = ROOT / "notebooks", ROOT / "pkg/viz/assets"
 POLICY = ("default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
           "base-uri 'none'; form-action 'none'; frame-ancestors 'self'")
+# A page that was opened from disk would be blank, because a browser does not let it load its scripts.
+FROM_DISK = ("<script>if (location.protocol === 'file:') addEventListener('DOMContentLoaded', () => document.body.prepend("
+             "'This laboratory needs a web server. Run the command python3 -m http.server in its folder, which contains "
+             "jupyter-lite.json, and open the address http://localhost:8000/lab/index.html in your browser.'))</script>")
 NOT_IN_A_BROWSER = {"command"}  # folders of pkg that need signals
 
 CONFIG = {
@@ -92,6 +96,8 @@ def site(quick):
         sys.exit(f"JupyterLite was not built:\n{built.stdout}{built.stderr}")
     for asset in assets():
         write(SITE / "lab/extensions/ablab/static" / asset.name, asset.read_bytes())
+    for page in SITE / "index.html", *SITE.glob("*/index.html"):
+        page.write_text(page.read_text().replace("</head>", FROM_DISK + "</head>", 1))
     # What was fetched once is there without a network.
     worker = SITE / "service-worker.js"
     worker.write_bytes((KERNEL / "offline.js").read_bytes() + worker.read_bytes())

@@ -40,6 +40,8 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 			panic(http.ErrAbortHandler)
 		}
 		w.Header().Set("Content-Security-Policy", policy)
+		// As hosts of static files do. A page that comes from the browser's cache must not belong to another version.
+		w.Header().Set("Cache-Control", "max-age=600")
 		if replaced.Load() {
 			if strings.Contains(r.URL.Path, version) {
 				http.NotFound(w, r)
@@ -101,6 +103,10 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b.do(chromedp.Reload())
 	b.ready()
 	b.kept(newer)
+	b.kernel()
+	b.cellSays("files of an earlier visit", "%%\nfor _, name := range []string{\"kept.txt\", \"put.txt\", \"mine/b\"} {\n"+
+		"\ttext, err := os.ReadFile(name)\n\tfmt.Printf(\"%q %v\\n\", text, err)\n}",
+		`^"kept" <nil>\n"put" <nil>\n"\\x00\\xff" <nil>\nok$`)
 	server.Close()
 	b.do(chromedp.Reload())
 	b.ready()
@@ -109,19 +115,25 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	}
 	b.kernel()
 	b.cellSays("offline", "%%\nfmt.Println(6 * 7)", `^42\nok$`)
-	b.forgive("net::ERR_") // of what looks whether there is a newer version
+	b.forgive("net::ERR_")           // of what looks whether there is a newer version
+	b.forgive("/api/contents/mine/") // JupyterLite asks the server for each folder
 }
 
 // kept waits until the page of a version is kept.
 func (b *tab) kept(version string) {
 	b.Helper()
+	state := ""
+	defer func() {
+		if b.Failed() {
+			b.Logf("the caches, and whether all is in them: %s", state)
+		}
+	}()
 	b.untilBy("the page is kept", func() {
-		eval[bool](b, fmt.Sprintf(`(async () => {
+		state = eval[string](b, `(async () => {
 			const names = (await caches.keys()).filter(name => name.startsWith('go-kernel-'));
-			window.kept = document.body.dataset.goKernel === 'kept' && names.join() === 'go-kernel-%s';
-			return true;
-		})()`, version))
-	}, "window.kept")
+			return window.kept = [...names, document.body.dataset.goKernel].join(' ');
+		})()`)
+	}, fmt.Sprintf("window.kept === 'go-kernel-%s kept'", version))
 }
 
 // litePolicy returns the Content-Security-Policy of the folder, which is the one that webkernel/README.md recommends.
@@ -166,6 +178,10 @@ func (b *tab) liteCells() {
 	b.cellSays("a shell", "!ls\n%%\nfmt.Println(\"on\")", `(?s)a browser has no shell.*\non\nok$`)
 	b.cellSays("a file", "%%\nos.WriteFile(\"kept.txt\", []byte(\"kept\"), 0o600)", `^ok$`)
 	b.cellSays("the file", "%%\ntext, err := os.ReadFile(\"kept.txt\")\nfmt.Println(string(text), err)", `^kept <nil>\nok$`)
+	b.cellSays("a file in a folder", "%%\nos.Mkdir(\"mine\", 0o700)\nos.WriteFile(\"mine/b\", []byte{0, 255}, 0o600)", `^ok$`)
+	eval[bool](b, "jupyterapp.serviceManager.contents.save('put.txt', "+
+		"{type: 'file', format: 'text', content: 'put'}).then(() => true)")
+	b.cellSays("a file of the reader", "%%\ntext, err := os.ReadFile(\"put.txt\")\nfmt.Println(string(text), err)", `^put <nil>\nok$`)
 	b.cellSays("a file of the server", "%%\nfiles, err := os.ReadDir(\"data\")\nfmt.Println(len(files) > 3, err)", `^true <nil>\nok$`)
 
 	b.cellSays("input", "%%\nvar n int\nfmt.Scanln(&n)\nfmt.Println(n + 1)", `^43\nok$`)

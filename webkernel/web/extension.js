@@ -1,7 +1,8 @@
 // extension.js is what JupyterLite loads: a kernel that is named in the settings. It is a container of module federation, as
 // webpack would make one, written by hand: what it shares with JupyterLite it takes when it is asked for.
 'use strict';
-/** @import {Ask, Completion, Lab, LabModule, Put, Settings, Shared} from './kernel' */
+/** @import {Ask, Completion, Contents, Lab, LabModule, Put, Result, Settings, Shared} from './kernel' */
+/** @import {Notebook, Toolchain} from './page.js' */
 (() => {
 	/** @type {Settings} */
 	const settings = {}; // by the builder
@@ -14,13 +15,12 @@
 	const take = async name => (await Object.values(shared[name])[0].get())();
 
 	const plugin = async () => {
-		const [{BaseKernel, IKernelSpecs, IKernelClient}, {Notification}, {Toolchain, Notebook}] =
-			await Promise.all([take('@jupyterlite/services'), take('@jupyterlab/apputils'), import(base + 'page.js')]);
-		const tools = new Toolchain(base);
+		const [{BaseKernel, IKernelSpecs, IKernelClient}, {Notification}] =
+			await Promise.all([take('@jupyterlite/services'), take('@jupyterlab/apputils')]);
 
 		// What is fetched is said after half a second: from the browser's cache it is there earlier.
 		let note = '', timer = 0;
-		tools.progress = (/** @type {number} */ done, /** @type {number} */ total) => {
+		const progress = (/** @type {number} */ done, /** @type {number} */ total) => {
 			const message = `Fetching Go: ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB, once for this browser`;
 			const options = {autoClose: false, progress: total ? done / total : 1};
 			if (done >= total) {
@@ -34,7 +34,8 @@
 
 		// A service worker keeps what goes through it. It begins to after the first page has loaded, and after an update it is
 		// at first that of the last version, whose files go with it: what is not kept for this version is kept here.
-		const keep = async () => {
+		/** @param {Toolchain} tools */
+		const keep = async tools => {
 			const cache = await caches.open('go-kernel-' + version), kept = new Set((await cache.keys()).map(({url}) => url));
 			const fetched = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
 			let more = false;
@@ -54,17 +55,44 @@
 			if (more) Notification.emit('From now on this page also works without a network', 'success', {autoClose: 5000});
 		};
 		performance.setResourceTimingBufferSize(2000);
-		if (navigator.serviceWorker) {
-			tools.start().then(() => keep().catch(e => { // such as a full disk, or a private window
-				Notification.emit(`This page does not work without a network, because the browser keeps no files of it (${e})`,
-					'warning', {autoClose: 10_000});
+		const warn = (/** @type {string} */ text) => Notification.emit(text, 'warning', {autoClose: 10_000});
+		// A reader's work is worth more than what can be fetched again: when it does not fit, what keep has kept makes room.
+		/** @param {Contents} contents */
+		const makeRoom = contents => {
+			const save = contents.save.bind(contents);
+			contents.save = (path, model) => save(path, model).catch(async e => {
+				const dropped = (await globalThis.caches?.keys() ?? []).filter(name => name.startsWith('go-kernel-'));
+				if (e?.name !== 'QuotaExceededError' || !dropped.length) throw e;
+				await Promise.all(dropped.map(name => caches.delete(name)));
+				const saved = await save(path, model);
+				warn("The browser's storage was full. Your work is saved, and this page needs the network again");
+				return saved;
+			});
+		};
+
+		// The start of JupyterLab waits for nothing of this: a cell waits, and says what could not be fetched.
+		/** @param {Contents} contents */
+		const begin = async contents => {
+			const [{Toolchain, Notebook}, {Stored}] = await Promise.all([import(base + 'page.js'), import(base + 'stored.js')]);
+			const tools = new Toolchain(base);
+			tools.progress = progress;
+			tools.stored = new Stored(contents, (/** @type {unknown} */ e) => {
+				warn(`This browser does not keep the files that cells write (${e}): they are there until this page is closed`);
+			});
+			// A request can be lost while one service worker takes the place of another: it is tried once more.
+			tools.start().catch(() => tools.start()).then(() => navigator.serviceWorker && keep(tools).catch(e => {
+				// Such as a full disk.
+				warn(`This page does not work without a network, because the browser keeps no files of it (${e})`);
 			}), () => {}); // a cell that runs says why
-		}
+			return () => new Notebook(tools);
+		};
+		/** @type {Promise<() => Notebook>} */
+		let begun;
 
 		/** @type {Map<string, Kernel>} */
 		const kernels = new Map();
 		class Kernel extends BaseKernel {
-			#notebook = new Notebook(tools);
+			#notebook = begun.then(notebook => notebook());
 			/** @type {(line: string) => void} */
 			#answer = () => {}; // what takes the line that the reader was asked for
 
@@ -76,10 +104,10 @@
 			dispose() {
 				if (this.isDisposed) return;
 				if (kernels.get(this.id) === this) kernels.delete(this.id);
-				this.#notebook.dispose();
+				this.#notebook.then(notebook => notebook.dispose(), () => {});
 				super.dispose();
 			}
-			interrupt() { this.#notebook.interrupt(); }
+			interrupt() { this.#notebook.then(notebook => notebook.interrupt(), () => {}); }
 			async kernelInfoRequest() {
 				return {
 					status: 'ok', implementation: name, implementation_version: '0.1.0', protocol_version: '5.3', help_links: [],
@@ -108,7 +136,9 @@
 					this.#answer = answer;
 					this.inputRequest(question, parent);
 				});
-				const {error, times} = await this.#notebook.execute(code, execution_count, put, ask);
+				/** @type {Result} */
+				const {error, times} = await this.#notebook.then(notebook => notebook.execute(code, execution_count, put, ask),
+					e => ({error: `the kernel could not be fetched (${e}): reload the page`, times: {}}));
 				dispatchEvent(new CustomEvent('go-cell', {detail: {number: execution_count, error, ...times}}));
 				if (error === undefined) return {status: 'ok', execution_count, user_expressions: {}};
 				const failure = {ename: 'Go', evalue: error, traceback: [error]};
@@ -118,7 +148,7 @@
 			/** @param {{code: string, cursor_pos: number}} content */
 			async completeRequest({code, cursor_pos}) {
 				/** @type {Completion} */
-				const {matches, start, end} = await this.#notebook.complete(code, cursor_pos);
+				const {matches, start, end} = await (await this.#notebook).complete(code, cursor_pos);
 				const types = matches.map(({name, kind}) => ({text: name, type: kind, start, end}));
 				return {
 					status: 'ok', matches: matches.map(({name}) => name), cursor_start: start, cursor_end: end,
@@ -127,7 +157,7 @@
 			}
 			/** @param {{code: string, cursor_pos: number}} content */
 			async inspectRequest({code, cursor_pos}) {
-				const text = await this.#notebook.inspect(code, cursor_pos);
+				const text = await (await this.#notebook).inspect(code, cursor_pos);
 				return {status: 'ok', found: text !== '', data: text ? {'text/plain': text} : {}, metadata: {}};
 			}
 			async isCompleteRequest() { return {status: 'unknown'}; }
@@ -142,8 +172,11 @@
 			id: name + ':kernel',
 			autoStart: true,
 			requires: [IKernelSpecs, IKernelClient],
-			/** @param {Lab} _ @param {any} specs @param {any} client */
-			activate(_, specs, client) {
+			/** @param {Lab} lab @param {any} specs @param {any} client */
+			activate(lab, specs, client) {
+				makeRoom(lab.serviceManager.contents);
+				begun = begin(lab.serviceManager.contents);
+				begun.catch(() => {}); // a cell that runs says why
 				specs.register({
 					spec: {name: settings.kernel, display_name: settings.display, language: 'go', argv: [], resources: {}},
 					create: async (/** @type {any} */ options) => new Kernel(options),

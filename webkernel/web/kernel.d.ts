@@ -222,7 +222,31 @@ export interface Settings {
 }
 
 export type Shared = Record<string, Record<string, {get(): Promise<() => unknown>}>>;
-export type Lab = unknown;
+export interface Lab {
+	serviceManager: {contents: Contents};
+}
+
+// Contents is where JupyterLite keeps notebooks and other files: what this kernel calls of JupyterLab's Contents.IManager.
+export interface Contents {
+	get(path: string, options?: {content: boolean}): Promise<ContentsModel>;
+	save(path: string, model: Partial<ContentsModel>): Promise<ContentsModel>;
+	delete(path: string): Promise<void>;
+	fileChanged: {
+		connect(listener: (_: unknown, change: {
+			oldValue?: Partial<ContentsModel> | null;
+			newValue?: Partial<ContentsModel> | null;
+		}) => void): void;
+	};
+}
+export interface ContentsModel {
+	name: string;
+	path: string;
+	type: string; // directory, file or notebook
+	size?: number;
+	format?: string; // text, base64 or json
+	content: any;
+}
+
 export interface LabModule {
 	init(scope: Shared): void;
 	get(name: string): Promise<() => unknown>;

@@ -1,4 +1,5 @@
 // page.js runs cells of Go on a page, with no dependency: a Toolchain for the page, and a Notebook for each notebook on it.
+/** @import {Stored} from './stored.js' */
 /** @import {Ask, Changes, CellReply, Completion, Display, Outcome, Put, Result, Served, ToolsRequest} from './kernel' */
 
 // Toolchain is the compiler and the linker, which all notebooks of a page share, and the files that their programs have written.
@@ -23,6 +24,12 @@ export class Toolchain {
 	// progress is called with the bytes that were fetched, and those that are needed. When they are equal, all is there.
 	/** @type {(done: number, total: number) => void} */
 	progress = () => {};
+	// stored has the files of earlier visits, and keeps those that programs write. Without it they are there until the page is
+	// closed.
+	/** @type {Pick<Stored, 'load' | 'save'> | undefined} */
+	stored;
+	/** @type {Promise<void> | undefined} */
+	#loaded;
 
 	/** @param {string} base the address of the folder with the workers and the programs */
 	constructor(base) { this.#base = base; }
@@ -35,6 +42,7 @@ export class Toolchain {
 			for (const [path, {url, bytes}] of Object.entries(/** @type {Record<string, Served>} */ (files))) {
 				this.served[path] = {url: this.#base + url, bytes};
 			}
+			this.#loaded ??= this.stored?.load(folder, this.served, (path, data) => this.#change(path, data));
 			// The first compilation is slow, because the browser compiles the compiler meanwhile.
 			await this.ask({do: 'cell', notebook: '', code: '%%\nfmt.Println()', number: 0});
 		})();
@@ -42,10 +50,14 @@ export class Toolchain {
 		return this.#started;
 	}
 
+	// loaded waits until the files of earlier visits are there. A program does, and the compiler does not.
+	async loaded() { await this.#loaded; }
+
 	// fetched returns the addresses of what the workers have fetched.
 	/** @returns {Promise<string[]>} */
 	async fetched() {
-		return [...await this.ask({do: 'fetched'}), ...['page.js', 'tools.js', 'program.js'].map(name => this.#base + name)];
+		const scripts = ['page.js', 'stored.js', 'tools.js', 'program.js'].map(name => this.#base + name);
+		return [...await this.ask({do: 'fetched'}), ...scripts];
 	}
 
 	/** @param {any} m @returns {Promise<any>} */
@@ -95,8 +107,18 @@ export class Toolchain {
 		return changes;
 	}
 
+	// change notes that a file has other data, or with null that a file or a folder is not there any more.
+	/** @param {string} path @param {Uint8Array | null} data */
+	#change(path, data) {
+		this.#written.set(path, data);
+		if (data) return;
+		for (const file of this.#written.keys()) if (file.startsWith(path + '/')) this.#written.set(file, null);
+	}
+
 	/** @param {Changes} changes */
-	keep({files, folders, removed}) {
+	keep(changes) {
+		const {files, folders, removed} = changes;
+		this.stored?.save(changes);
 		for (const path of removed) this.#written.set(path, null);
 		for (const [path, data] of files) this.#written.set(path, data);
 		for (const path of folders) this.#folders.add(path);
@@ -137,8 +159,13 @@ export class Notebook {
 			const interrupted = new Promise((_, reject) => {
 				this.#end = () => reject(Error('interrupted'));
 			});
-			const made = this.#tools.start().then(() => this.#tools.ask({do: 'cell', notebook: this.#id, code, number}));
-			reply = await Promise.race([made, interrupted]);
+			const made = async () => {
+				await this.#tools.start();
+				const made = await this.#tools.ask({do: 'cell', notebook: this.#id, code, number});
+				await this.#tools.loaded();
+				return made;
+			};
+			reply = await Promise.race([made(), interrupted]);
 		} catch (e) {
 			return {error: e instanceof Error ? e.message : String(e), times: {}};
 		} finally {
