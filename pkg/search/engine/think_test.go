@@ -114,7 +114,7 @@ func TestLines(t *testing.T) {
 
 func TestMovesThatAPositionDoesNotHave(t *testing.T) {
 	var thinker engine.Engine[connectfour.Board, connectfour.Move]
-	for want, among := range map[string][]connectfour.Move{"no move": {77}, "none": {}} {
+	for want, among := range map[string][]connectfour.Move{"is not a move": {77}, "none": {}} {
 		_, err := thinker.Think(connectfour.Start, search.Settings{Depth: 3}, engine.Question[connectfour.Move]{Among: among})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v", among, err)
