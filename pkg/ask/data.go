@@ -67,7 +67,7 @@ func sayings(a Answer) Sayings {
 		s.Field = fmt.Sprintf("Your answer, %d numbers in order", len(a.right))
 		s.Unread = fmt.Sprintf("Write %d numbers with blanks between them.", len(a.right))
 	case Names:
-		s.Field, s.Unread = "Your answer, names in any order, or none", `Write names with blanks between them, or "none".`
+		s.Field, s.Unread = "Your answer, in any order, or none", `Write names with blanks between them, or "none".`
 	case Text:
 		s.Field, s.Unread = "Your answer", "Write an answer."
 	case Choice:

@@ -136,7 +136,7 @@ func Values(t *search.Trace, answer string) string {
 		return "The values of a tree with chance nodes are not marked here: which leaves are pruned is."
 	}
 	if strings.TrimSpace(answer) == "" {
-		return `Write a statement for each node between the quotes, as in "X = 3, Y = 5".`
+		return `Write a statement for each node between the quotes, as in "X = 3, Y >= 5".`
 	}
 	var wrong []string
 	all, rest := statements(answer)

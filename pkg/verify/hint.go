@@ -305,7 +305,7 @@ func (c *Case) decisionHint() string {
 		return fmt.Sprintf("It visits %s although an earlier move has decided %s. Which answer of a child ends the loop where "+
 			"MAX moves, and which ends it where MIN moves?", c.past, c.under)
 	}
-	return "It looked at all that matters, and gave the wrong answer. Which answer of a child decides a node of MAX, which " +
+	return "Which answer of a child decides a node of MAX, which " +
 		"decides a node of MIN, and what does each of them return after the loop, if no child has decided it?"
 }
 

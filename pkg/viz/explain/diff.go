@@ -48,12 +48,16 @@ func Diff(a, b *search.Trace) (*Difference, error) {
 	d.visits(a, b, pairs)
 	wayA, goesA := wayOf(a)
 	wayB, goesB := wayOf(b)
-	if wayA != wayB {
-		d.A, d.B = goesA, goesB
-	} else {
+	switch {
+	case wayA == wayB:
 		d.part(a, b, pairs)
+		d.Say = d.sentence(a, b)
+	case wayA == seen || wayB == seen: // of whose way nothing is known but the visits
+		d.Say = d.first(a, b, func(int) string { return "" })
+	default:
+		d.A, d.B = goesA, goesB
+		d.Say = d.sentence(a, b)
 	}
-	d.Say = d.sentence(a, b)
 	d.compare(a, b, pairs)
 	return d, nil
 }
@@ -273,29 +277,29 @@ func Names(a, b *search.Trace) (string, string) {
 // sentence describes where two searches part.
 func (d *Difference) sentence(a, b *search.Trace) string {
 	x, y := Names(a, b)
+	at := func(event int) string { return fmt.Sprintf(", at its event %d", event) }
 	switch {
 	case d.Step > 1:
 		return fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
 	case d.Step == 1:
-		return fmt.Sprintf("They part at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b)
+		return fmt.Sprintf("They part at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case d.A != "":
-		return fmt.Sprintf("They go about it in two ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b)
+		return fmt.Sprintf("They go about it in two ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case a.Truncated || b.Truncated:
 		return fmt.Sprintf("The %d events that were recorded of both are the same.", min(len(a.Events), len(b.Events)))
 	}
 	return "They do the same from the beginning to the end."
 }
 
-// first describes the first node that only one of two searches visits, and when.
-func (d *Difference) first(a, b *search.Trace) string {
+// first describes the first node that only one of two searches visits, and with at, when.
+func (d *Difference) first(a, b *search.Trace, at func(event int) string) string {
 	if a.Truncated || b.Truncated {
 		return "Too little was recorded to tell which nodes only one of them visits."
 	}
 	x, y := Names(a, b)
 	first := func(k int, name string) string {
 		t := []*search.Trace{a, b}[k]
-		return fmt.Sprintf("he first node that only %s visits is %s, at its event %d",
-			name, path(t, d.own[k].node), d.own[k].step)
+		return fmt.Sprintf("he first node that only %s visits is %s", name, path(t, d.own[k].node)) + at(d.own[k].step)
 	}
 	switch none := (visit{}); {
 	case d.own[0] != none && d.own[1] != none:
