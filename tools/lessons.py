@@ -206,12 +206,12 @@ def outputs(cell, expected=None):
     """What is wrong with the outputs of a cell that has run."""
     where, text, start = f"cell {cell.id}:", shown(cell), 0
     for want in cell.metadata.get("ablab", {}).get("shows", []) if expected is None else expected:
-        at = text.find(want, start)
-        if at < 0:
-            late = ", but in another order" if want in text else ""
-            yield f"{where} does not show {want!r}{late}. It shows:\n{text}"
+        found = re.compile(re.sub(r"(\\ )+", r"\\s+", re.escape(want)))  # in a long line, which is broken anywhere
+        if at := found.search(text, start):
+            start = at.end()
         else:
-            start = at + len(want)
+            late = ", but in another order" if found.search(text) else ""
+            yield f"{where} does not show {want!r}{late}. It shows:\n{text}"
     if ENDED not in text and not re.fullmatch(order(cell.source), made(cell)):
         yield f"{where} text and figures stand in the order {made(cell)!r}, and are made in the order {order(cell.source)!r} (s: text, d: figure)"
 

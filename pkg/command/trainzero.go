@@ -98,8 +98,8 @@ func trainZero[P zero.Game[P, M], M zero.Move](
 		return err
 	}
 	if c.Pairs > 0 {
-		below := fmt.Sprintf("after this number of generations, in %d pairs of games between the search with the network and the "+
-			"search\n"+
+		below := fmt.Sprintf("after this number of generations, in %d pairs of games between the search with the network and "+
+			"the search\n"+
 			"by playouts, %d passes a move each; low to high holds the true difference with a confidence of 95 %%", c.Pairs,
 			r.Passes)
 		if len(questions) > 0 {
