@@ -80,13 +80,14 @@ const (
 	seen              // from outside: its visits alone
 )
 
-// wayOf returns the way of a search, also as the end of a sentence that begins with its name.
+// wayOf returns the way of a search, also as the end of a sentence that begins with its name; none for one that is seen from
+// outside.
 func wayOf(t *search.Trace) (way, string) {
 	if hasList(t) {
 		return list, "takes what it looks at next from a list, OPEN"
 	}
 	if slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Expand }) {
-		return seen, "is seen from outside, by its visits"
+		return seen, ""
 	}
 	to := ""
 	if len(t.Events) > 0 { // the first is a pass, or a visit of the root
