@@ -31,6 +31,7 @@ ASSETS = ROOT / "pkg/viz/assets"
 APPENDICES = "glossary", "cheat-sheet"  # files beside the notebooks
 LOADER = re.compile(r"<script data-ablab-loader>.*?</script>", re.S)
 LINK = re.compile(r"(?<!!)\[([^\]\n]+)\]\(([^)\s]+)\)")
+FOLD = re.compile(r"\s*<details.*</details>\s*", re.S)
 
 
 def main():
@@ -133,9 +134,10 @@ def chapter(name, terms, linked):
                 title, _, rest = text.partition("\n")
                 text = (f'{title}\n\n<a class="ablab-open" href="../lite/lab/index.html?path={name}.ipynb">'
                         f"Open in the laboratory</a>\n{rest}")
-            found = [new.pop(word) for word in re.findall(r"\*{1,2}([^*\n]+)\*{1,2}", text.casefold()) if word in new]
+            open_text = "" if FOLD.fullmatch(text) else text  # a fold has no place that the index could lead to
+            found = [new.pop(word) for word in re.findall(r"\*{1,2}([^*\n]+)\*{1,2}", open_text.casefold()) if word in new]
             if found:
-                cell["source"] = text = index(text, found, i == 0)
+                text = index(text, found, i == 0)
         elif text.startswith("%noautoget") and not cell["outputs"]:
             cell["metadata"]["tags"] = ["hide-input"]
         cell["source"] = text
@@ -146,14 +148,9 @@ def chapter(name, terms, linked):
 
 
 def index(text, terms, first):
-    """The text of a cell with its terms for the index before it, but behind a title and behind a fold, which has no place for them."""
+    """The text of a cell with its terms for the index before it, but behind a title."""
     entries = "".join(f"```{{index}} single: {term}\n```\n\n" for term in terms)
-    head, rest = "", text
-    if first:
-        head, _, rest = text.partition("\n")
-    elif text.startswith("<details") and "</details>\n" in text:
-        fold, _, rest = text.partition("</details>\n")
-        head = fold + "</details>"
+    head, _, rest = text.partition("\n") if first else ("", "", text)
     return f"{head}\n\n{entries}{rest}" if head else entries + rest
 
 
