@@ -56,8 +56,8 @@ type Calculator struct {
 }
 
 // say is the first sentence on the page.
-const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step to follow " +
-	"the search, and watch whether it skips a branch."
+const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch " +
+	"whether the search skips a branch."
 
 // sayBoards is the first sentence on the page of a game.
 const sayBoards = "Choose an algorithm, and press Step to follow its search one event at a time. The board shows the position " +
