@@ -181,7 +181,8 @@ func TestASearchSeenFromOutsideDoesNotPartWhereItDoesTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	d, err := viz.ComparisonOf(a, b)
-	if want := "The first node that only away visits is G; alpha-beta visits no node that away does not."; err != nil || d.Say != want {
+	const want = "The first node that only away visits is G; alpha-beta visits no node that away does not."
+	if err != nil || d.Say != want {
 		t.Errorf("%s, %v", d.Say, err)
 	}
 }
