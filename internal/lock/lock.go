@@ -87,9 +87,12 @@ func TemporaryFolder(prefix string) (*os.File, error) {
 func temporary(folder, prefix string, create func(name string) (*os.File, error)) (*os.File, error) {
 	clean(folder, prefix)
 	for {
+		if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
 		f, err := create(filepath.Join(folder, prefix+rand.Text()))
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && exists(folder): // another process has removed it before it was locked
+		case errors.Is(err, fs.ErrNotExist): // another process has removed it before it was locked
 		case err != nil:
 			return nil, err
 		case Hold(f, false) == nil && is(f, f.Name()):
@@ -99,8 +102,6 @@ func temporary(folder, prefix string, create func(name string) (*os.File, error)
 		}
 	}
 }
-
-func exists(folder string) bool { _, err := os.Stat(folder); return err == nil }
 
 // random is how [rand.Text] ends a name.
 var random = regexp.MustCompile(`^[A-Z2-7]{26}$`)

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -46,8 +47,8 @@ func (c *ladderCommand) Validate() error {
 	return nil
 }
 
-// entrant is a program of a ladder.
-type entrant struct{ name, file, folder string }
+// entrant is a program of a ladder, and the name of its package.
+type entrant struct{ name, file, pkg string }
 
 // Run runs the command.
 func (c *ladderCommand) Run(p *process) error {
@@ -55,19 +56,17 @@ func (c *ladderCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(root, ".build"), 0o755); err != nil {
-		return err
-	}
-	work, err := os.MkdirTemp(filepath.Join(root, ".build"), "ladder-")
+	work, err := os.MkdirTemp("", "ablab-ladder-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
+	built := &workshop{root: root, folder: work, files: map[string]string{}}
 	var all []entrant
 	wrong := 0
 	for i, file := range c.Files {
 		e := entrant{nameOf(file, c.Files), file, fmt.Sprintf("p%d", i+1)}
-		if err := e.build(root, work); err != nil {
+		if err := built.add(e); err != nil {
 			fmt.Fprintf(p.stderr, "%s is left out: %v\n", file, err)
 			wrong++
 			continue
@@ -75,7 +74,7 @@ func (c *ladderCommand) Run(p *process) error {
 		all = append(all, e)
 	}
 	if !c.Check {
-		if err := c.play(p, root, work, all); err != nil {
+		if err := c.play(p, built, all); err != nil {
 			return err
 		}
 	}
@@ -114,8 +113,19 @@ func nameOf(file string, files []string) string {
 	return name(file)
 }
 
-// build writes a program as a package of its own, and compiles it.
-func (e entrant) build(root, work string) error {
+// A workshop compiles programs as if they were packages of the clone, in a folder of it that is not there: the go command
+// is told where their files are (-overlay), and nothing is written in the clone.
+type workshop struct {
+	root   string            // the folder of the clone
+	folder string            // a temporary one
+	files  map[string]string // a file by the name that it would have in the clone
+}
+
+// place is the folder of the packages, below that of the clone.
+const place = ".build/ladder"
+
+// add compiles a program as a package of its own.
+func (w *workshop) add(e entrant) error {
 	text, err := os.ReadFile(e.file)
 	if err != nil {
 		return err
@@ -124,30 +134,27 @@ func (e entrant) build(root, work string) error {
 	if err != nil {
 		return err
 	}
-	folder := filepath.Join(work, e.folder)
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		return err
-	}
 	_, code, _ := strings.Cut(source.File(), "\n") // without the line that hides the file from go vet
-	if err := os.WriteFile(filepath.Join(folder, "program.go"), []byte(code), 0o644); err != nil {
+	file := filepath.Join(w.folder, e.pkg+".go")
+	if err := os.WriteFile(file, []byte(code), 0o644); err != nil {
 		return err
 	}
-	return goTool(root, "build", "./"+e.within(root, work))
+	w.files[filepath.Join(w.root, place, e.pkg, "program.go")] = file
+	return w.build("./" + path.Join(place, e.pkg))
 }
 
-// within returns the folder of a program below the clone's.
-func (e entrant) within(root, work string) string {
-	below, err := filepath.Rel(root, work)
+// build runs go build in the clone. The error has what it says.
+func (w *workshop) build(args ...string) error {
+	overlay, err := json.Marshal(map[string]any{"Replace": w.files})
 	if err != nil {
-		below = work
+		return err
 	}
-	return path.Join(filepath.ToSlash(below), e.folder)
-}
-
-// goTool runs the go command in the clone. The error has what it says.
-func goTool(root string, args ...string) error {
-	cmd := exec.Command("go", args...)
-	cmd.Dir = root
+	file := filepath.Join(w.folder, "overlay.json")
+	if err := os.WriteFile(file, overlay, 0o644); err != nil {
+		return err
+	}
+	cmd := exec.Command("go", append([]string{"build", "-overlay", file}, args...)...)
+	cmd.Dir = w.root
 	out, err := cmd.CombinedOutput()
 	if err == nil {
 		return nil
@@ -162,11 +169,11 @@ func goTool(root string, args ...string) error {
 }
 
 // play compiles one program of all entrants, and runs it.
-func (c *ladderCommand) play(p *process, root, work string, all []entrant) error {
+func (c *ladderCommand) play(p *process, built *workshop, all []entrant) error {
 	imports, entrants := "", ""
 	for _, e := range all {
-		imports += fmt.Sprintf("\t%s %q\n", e.folder, "github.com/ablab-go/ablab/"+e.within(root, work))
-		entrants += fmt.Sprintf("\t\tablab.Entrant(%q, %s.Kept),\n", e.name, e.folder)
+		imports += fmt.Sprintf("\t%s %q\n", e.pkg, path.Join("github.com/ablab-go/ablab", place, e.pkg))
+		entrants += fmt.Sprintf("\t\tablab.Entrant(%q, %s.Kept),\n", e.name, e.pkg)
 	}
 	if c.Levels {
 		for level := 1; level <= ladder.Levels; level++ {
@@ -192,11 +199,11 @@ func main() {
 	fmt.Print(table)
 }
 `, imports, c.Game, c.Nodes, c.Openings, entrants)
-	if err := os.WriteFile(filepath.Join(work, "main.go"), []byte(main), 0o644); err != nil {
+	file, binary := filepath.Join(built.folder, "main.go"), filepath.Join(built.folder, "ladder.exe")
+	if err := os.WriteFile(file, []byte(main), 0o644); err != nil {
 		return err
 	}
-	binary := filepath.Join(work, "ladder.exe")
-	if err := goTool(root, "build", "-o", binary, filepath.Join(work, "main.go")); err != nil {
+	if err := built.build("-o", binary, file); err != nil {
 		return err
 	}
 	match := exec.Command(binary)
