@@ -55,6 +55,10 @@ test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
 test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -trimpath
 
+# Go knows a test that has passed, and golangci-lint a package without findings, by the names of files. By this name, that of
+# an open folder, all clones are the same to them. (Where a system has no such names, as macOS, each clone has its own.)
+HERE = { exec 9<. && cd /dev/fd/9; } 2> /dev/null ||:;
+
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
 
@@ -64,7 +68,6 @@ lab notebooks browser: export JUPYTER_DATA_DIR    := $(BUILD)/jupyter/data
 lab notebooks browser: export JUPYTER_RUNTIME_DIR := $(BUILD)/jupyter/runtime
 lab notebooks browser: export IPYTHONDIR          := $(BUILD)/jupyter/ipython
 export npm_config_cache     := $(BUILD)/npm
-export GOLANGCI_LINT_CACHE  := $(BUILD)/lint
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
@@ -126,7 +129,7 @@ vet: ## go vet, and that the engines of a page compile to WebAssembly
 	cd tools && $(NESTED) vet ./early
 
 unit: ## the Go tests, one package more at a time than there are processors: some wait for programs
-	go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
+	$(HERE) go test $(TIMEOUT) -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) ./...
 
 js: ## the JavaScript that needs no browser, with the test runner of node
 	@$(PYTHON) tools/jstest.py
@@ -136,15 +139,15 @@ latex: ## let pdflatex take what is made for it: a part of test-long alone
 	go test -tags=latex -run LaTeX ./pkg/viz/calc
 
 race: ## what is concurrent under the race detector, where there is a C compiler
-	$(if $(RACE),$(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$|Laws' $(CONCURRENT))
-	$(if $(RACE),$(RACE) -run Laws $(GAMES))
-	$(if $(RACE),$(RACE) -run Workers $(WORKERS))
+	$(if $(RACE),$(HERE) $(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$|Laws' $(CONCURRENT))
+	$(if $(RACE),$(HERE) $(RACE) -run Laws $(GAMES))
+	$(if $(RACE),$(HERE) $(RACE) -run Workers $(WORKERS))
 
 oracle: ## compare chess with a library's, let its client use ablab uci, and compare hidden information with linear programmes
-	cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
+	$(HERE) cd tools/oracle && $(NESTED) vet ./... && $(NESTED) test ./...
 
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
-	cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
+	$(HERE) cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
 # Its tests compile packages of another module, and Go does not see when those change: they always run.
 webkernel: ## the kernel that runs in a browser: what makes programs of cells, and Go's compiler with its changes
@@ -167,7 +170,8 @@ browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real Jupyte
 
 lint: ## golangci-lint, of the nested modules too; of the page's JavaScript what oxlint and TypeScript find, and that the bundles are of today; of prose the words of tools/voice.ini
 	@$(PYTHON) tools/voice.py
-	go tool -modfile=tools/lint/go.mod golangci-lint run --allow-parallel-runners ./...
+	$(HERE) export GOLANGCI_LINT_CACHE=$$(go env GOCACHE)/ablab-lint; \
+	go tool -modfile=tools/lint/go.mod golangci-lint run --allow-parallel-runners ./... || exit 1; \
 	for module in sweep webkernel tools/browser tools/oracle tools/peers; do \
 	  (cd $$module && $(NESTED) tool -modfile=$(CURDIR)/tools/lint/go.mod golangci-lint run --build-tags=elsewhere --allow-parallel-runners ./...) || exit 1; \
 	done
