@@ -153,9 +153,7 @@ func (w *workshop) build(args ...string) error {
 	if err := os.WriteFile(file, overlay, 0o644); err != nil {
 		return err
 	}
-	cmd := exec.Command("go", append([]string{"build", "-overlay", file}, args...)...)
-	cmd.Dir = w.root
-	out, err := cmd.CombinedOutput()
+	out, err := exec.Command("go", append([]string{"-C", w.root, "build", "-overlay", file}, args...)...).CombinedOutput()
 	if err == nil {
 		return nil
 	}
