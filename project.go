@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -57,7 +58,7 @@ const report = "report.md"
 // Report writes a report on your program as the Markdown file mine/report.md, beside the programs that [Keep] keeps, and prints
 // where it is. A part that is a text is written as it is: a heading such as "## Matches", or a paragraph. Empty texts are left
 // out. Every other part is one line of a list: a [Score], a [Found], a [Solution], a number. If the Err method of such a part
-// returns an error, nothing is written.
+// returns an error, nothing is written. A text that ends in three dots is written, too, and Report says that it is unfinished.
 //
 //	ablab.Report("# My engine", "## Matches", ablab.Match("connectfour-judged", 1000, mine, ablab.Sparring(4)))
 func Report(parts ...any) {
@@ -66,7 +67,21 @@ func Report(parts ...any) {
 		fmt.Println(wrong(err))
 		return
 	}
-	fmt.Printf("The report is in %s.\n", file)
+	fmt.Printf("The report is in %s.%s\n", file, unfinished(parts))
+}
+
+// unfinished says which texts of a report end in three dots.
+func unfinished(parts []any) string {
+	var texts []string
+	for _, part := range parts {
+		if text, ok := part.(string); ok && strings.HasSuffix(text, "...") {
+			texts = append(texts, strconv.Quote(text))
+		}
+	}
+	if texts == nil {
+		return ""
+	}
+	return fmt.Sprintf(" Unfinished: %s.", english.List(texts))
 }
 
 func writeReport(folder string, parts []any) (file string, err error) {

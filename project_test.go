@@ -1,6 +1,7 @@
 package ablab_test
 
 import (
+	"io"
 	"os"
 	"slices"
 	"strings"
@@ -22,6 +23,25 @@ func TestEndingsAreSolved(t *testing.T) {
 	}
 }
 
+// printed returns what a function prints.
+func printed(t *testing.T, f func()) string {
+	t.Helper()
+	out, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := os.Stdout
+	os.Stdout = in
+	f()
+	os.Stdout = before
+	_ = in.Close() // what was written can be read
+	text, err := io.ReadAll(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 func TestAReportIsWritten(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ablab.Report("# Mine", "", "It plays.", ablab.Points([]float64{100, 50}), 3, "The end.")
@@ -34,6 +54,11 @@ func TestAReportIsWritten(t *testing.T) {
 			t.Errorf("want %q in\n%s", want, text)
 		}
 	}
+	if said := printed(t, func() { ablab.Report("# Mine", "No. 1: a table", "No. 2: ...") }); said !=
+		"The report is in mine/report.md. Unfinished: \"No. 2: ...\".\n" {
+		t.Error(said)
+	}
+	text, _ = os.ReadFile("mine/report.md")
 	ablab.Report("# Nothing", ablab.Match("tictactoe", 9, empty, own))
 	if again, err := os.ReadFile("mine/report.md"); err != nil || string(again) != string(text) {
 		t.Errorf("a report on a blank program was written: %v\n%s", err, again)
