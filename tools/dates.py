@@ -2,8 +2,8 @@
 
 Go runs a test again when a file that it opened has another date, and Git dates all files by the minute of the clone. Here
 the date of a file comes from the hash that Git has of its content, and the date of a folder from those of the files in it.
-The same files in a clone at the same place, such as that of CI, are then the same to Go. A file that is changed keeps its
-date.
+The same files in another clone are then the same to Go, which is shown both clones by the same name (HERE in the Makefile).
+A file that is changed keeps its date.
 """
 
 import hashlib
