@@ -32,6 +32,11 @@ func byName(questions int) *Diagnosis {
 	return d
 }
 
+// isAbout reports whether mistakes are named, and all of them are of one group.
+func (d *Diagnosis) isAbout(group string) bool {
+	return d != nil && len(d.Like) > 0 && !slices.ContainsFunc(d.Like, func(k Known) bool { return k.Group != group })
+}
+
 // mostLike is the largest number of mistakes that a diagnosis names.
 const mostLike = 3
 

@@ -32,6 +32,9 @@ func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 // other. For a subject that is right and wastes nothing it says so.
 func (r *Report) Hint() string {
 	switch {
+	case r.Wrong != nil && r.Wrong.hint() == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS):
+		return r.Wrong.leftEarly() + " If it was a null window, does the result say what the move is worth, and when must the " +
+			"move be searched again?"
 	case r.Wrong != nil:
 		return r.Wrong.hint()
 	case r.Waste != nil && r.Waste.kept:
@@ -495,6 +498,11 @@ func (c *Case) visitsHint() string {
 		return fmt.Sprintf("It visits no move of %s, so no bound can have closed it. What does a call do before the loop over "+
 			"the moves, and where does that loop begin and end?", c.left)
 	}
+	return c.leftEarly()
+}
+
+// leftEarly is the hint about a node that was left before its last move, and nothing more is known.
+func (c *Case) leftEarly() string {
 	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
 		c.left)
 }

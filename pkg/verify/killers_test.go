@@ -95,7 +95,8 @@ func TestWhatIsKeptDoesNotHideAMistake(t *testing.T) {
 		"every value is exact in PVS": {keeper{tabled: true, pvs: true, allExact: true}, "a table entry", "bound-taken-as-exact"},
 		"the raised alpha in PVS": {keeper{tabled: true, pvs: true, raisedAlpha: true}, "may a bound be used",
 			"bound-by-raised-alpha"},
-		"no second search":      {keeper{tabled: true, pvs: true, notAgain: true}, "With what window", "not-searched-again"},
+		"no second search": {keeper{tabled: true, pvs: true, notAgain: true}, "when must the move be searched again",
+			"not-searched-again"},
 		"null window":           {keeper{tabled: true, pvs: true, nullBelow: true}, "what window", "null-window-below-alpha"},
 		"an order loses a move": {keeper{loses: true}, "does it contain every move exactly once", ""},
 	} {
