@@ -153,7 +153,9 @@ func (w *workshop) build(args ...string) error {
 	if err := os.WriteFile(file, overlay, 0o644); err != nil {
 		return err
 	}
-	out, err := exec.Command("go", append([]string{"-C", w.root, "build", "-overlay", file}, args...)...).CombinedOutput()
+	cmd := exec.Command("go", append([]string{"-C", w.root, "build", "-overlay", file}, args...)...)
+	cmd.Env = append(os.Environ(), "PWD="+w.root) // the name of the folder in the overlay, where links lead to it
+	out, err := cmd.CombinedOutput()
 	if err == nil {
 		return nil
 	}
