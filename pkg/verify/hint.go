@@ -32,11 +32,13 @@ func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 // other. For a subject that is right and wastes nothing it says so.
 func (r *Report) Hint() string {
 	switch {
-	case r.Wrong != nil && r.Wrong.hint() == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS):
-		return r.Wrong.leftEarly() + " If it was a null window, does the result say what the move is worth, and when must the " +
-			"move be searched again?"
 	case r.Wrong != nil:
-		return r.Wrong.hint()
+		hint := r.Wrong.hint()
+		if hint == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS) {
+			hint += " If that was a null window, does the result say what the move is worth, and when must the move be searched " +
+				"again?"
+		}
+		return hint
 	case r.Waste != nil && r.Waste.kept:
 		return "Right. Once it visited more nodes than alpha-beta, and when it was asked again it did not. So it keeps " +
 			"something from earlier questions, such as killer moves, that changes the order of the moves."
@@ -501,7 +503,7 @@ func (c *Case) visitsHint() string {
 	return c.leftEarly()
 }
 
-// leftEarly is the hint about a node that was left before its last move, and nothing more is known.
+// leftEarly is the hint about a node that was left before its last move, where nothing says why.
 func (c *Case) leftEarly() string {
 	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
 		c.left)

@@ -61,7 +61,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "root_not_negated", like: "root-sign-missing", hint: "its sign is not"},
 		{kind: "pvs_first_null", hint: "visits more than alpha-beta, because it searches nodes again"},
 		{kind: "pvs_no_research", like: "not-searched-again",
-			hint: "If it was a null window, does the result say what the move is worth", trees: 120},
+			hint: "If that was a null window, does the result say what the move is worth", trees: 120},
 		{kind: "aspiration_no_retry", like: "fail-taken-as-exact", hint: "a guess with a window around it?", trees: 120},
 		{kind: "aspiration_one_retry", like: "retried-once", hint: "a guess with a window around it?", trees: 400},
 		{kind: "id_keeps_best_of_all_depths", like: "best-of-all-iterations",

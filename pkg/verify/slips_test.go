@@ -52,6 +52,9 @@ const (
 	clampsLow   // in the other way
 	turnsItself // an aspiration search turns the window for the same node
 	scoutsPlus  // the search with the null window lacks its minus
+	neverAgain  // no move is searched again
+	cutsAgain   // only a move that makes a cutoff is searched again
+	worseAgain  // only a move that is no better is searched again
 
 	// in a decision
 	endsFalse    // the answer after the loop is no at both players
@@ -270,7 +273,16 @@ func (s slip) pvs(n verify.Node, depth, alpha, beta int) int {
 		default:
 			v = -s.pvs(child, depth-1, -alpha-1, -alpha)
 		}
-		if i > 0 && alpha < v && v < beta {
+		again := alpha < v && v < beta
+		switch s {
+		case neverAgain:
+			again = false
+		case cutsAgain:
+			again = v >= beta
+		case worseAgain:
+			again = v <= alpha
+		}
+		if i > 0 && again {
 			v = -s.pvs(child, depth-1, -beta, -alpha)
 		}
 		best = max(best, v)
@@ -300,6 +312,9 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"beta is returned", verify.Negamax("f", returnsBeta.negamax), "Which variable is returned"},
 		{"the smaller value is kept", verify.Negamax("f", keepsMin.negamax), "which values replace it? In negamax"},
 		{"no minus before the null window", verify.Negamax("f", scoutsPlus.pvs), "The mistake is named above"},
+		{"no move is searched again", verify.Negamax("f", neverAgain.pvs), "when must the move be searched again"},
+		{"only cutoffs are searched again", verify.Negamax("f", cutsAgain.pvs), "when must the move be searched again"},
+		{"only worse moves are searched again", verify.Negamax("f", worseAgain.pvs), "when must the move be searched again"},
 		{"the clamp of a leaf is swapped", verify.Negamax("f", clampsHigh.negamax), "which bound may it not fall below"},
 		{"the clamp of a leaf is swapped twice", verify.Negamax("f", clampsLow.negamax), "which bound may it not fall below"},
 		{"the same node is searched with the window turned", verify.Negamax("f", turnsItself.aspire), "about the same node"},
