@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/lock"
 	kept "github.com/ablab-go/ablab/pkg/keep"
 	"github.com/ablab-go/ablab/pkg/ladder"
 )
@@ -47,7 +48,7 @@ func (c *ladderCommand) Validate() error {
 	return nil
 }
 
-// entrant is a program of a ladder, and the name of its package.
+// entrant is a program of a ladder: its name in the table, its file, and the name of its package.
 type entrant struct{ name, file, pkg string }
 
 // Run runs the command.
@@ -56,12 +57,12 @@ func (c *ladderCommand) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	work, err := os.MkdirTemp("", "ablab-ladder-")
+	folder, err := lock.TemporaryFolder("ablab-ladder-")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(work)
-	built := &workshop{root: root, folder: work, files: map[string]string{}}
+	defer func() { _ = lock.Remove(folder) }()
+	built := &workshop{root: root, folder: folder.Name(), files: map[string]string{}}
 	var all []entrant
 	wrong := 0
 	for i, file := range c.Files {
@@ -113,12 +114,12 @@ func nameOf(file string, files []string) string {
 	return name(file)
 }
 
-// A workshop compiles programs as if they were packages of the clone, in a folder of it that is not there: the go command
-// is told where their files are (-overlay), and nothing is written in the clone.
+// A workshop compiles programs as if they were packages of the clone. Their folder does not exist there: an overlay tells the
+// go command where their files are, so nothing is written in the clone.
 type workshop struct {
 	root   string            // the folder of the clone
 	folder string            // a temporary one
-	files  map[string]string // a file by the name that it would have in the clone
+	files  map[string]string // the file of a program, by the name that it would have in the clone
 }
 
 // place is the folder of the packages, below that of the clone.
@@ -143,7 +144,7 @@ func (w *workshop) add(e entrant) error {
 	return w.build("./" + path.Join(place, e.pkg))
 }
 
-// build runs go build in the clone. The error has what it says.
+// build runs go build in the clone. The error contains its messages.
 func (w *workshop) build(args ...string) error {
 	overlay, err := json.Marshal(map[string]any{"Replace": w.files})
 	if err != nil {
@@ -154,7 +155,7 @@ func (w *workshop) build(args ...string) error {
 		return err
 	}
 	cmd := exec.Command("go", append([]string{"-C", w.root, "build", "-overlay", file}, args...)...)
-	cmd.Env = append(os.Environ(), "PWD="+w.root) // the name of the folder in the overlay, where links lead to it
+	cmd.Env = append(os.Environ(), "PWD="+w.root) // or go uses the name without symbolic links, which the overlay lacks
 	out, err := cmd.CombinedOutput()
 	if err == nil {
 		return nil
