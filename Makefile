@@ -55,8 +55,9 @@ test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
 test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -trimpath
 
-# Go knows a test that has passed, and golangci-lint a package without findings, by the names of files. By this name, that of
-# an open folder, all clones are the same to them. (Where a system has no such names, as macOS, each clone has its own.)
+# Go remembers a test that passed by the names of the files that it opened, and golangci-lint a checked package by that of its
+# folder. /dev/fd/9 is a name for the folder of any clone, so what they remember holds for all clones. (macOS has no such names
+# for folders. There each clone has its own results.)
 HERE = { exec 9<. && cd /dev/fd/9; } 2> /dev/null ||:;
 
 # The long run tries more than Go allows ten minutes for: internal/budget.

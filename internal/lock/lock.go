@@ -87,6 +87,7 @@ func TemporaryFolder(prefix string) (*os.File, error) {
 func temporary(folder, prefix string, create func(name string) (*os.File, error)) (*os.File, error) {
 	clean(folder, prefix)
 	for {
+		// A folder that is missing gives the same error each time, without a random name.
 		if _, err := os.Stat(folder); errors.Is(err, fs.ErrNotExist) {
 			return nil, err
 		}

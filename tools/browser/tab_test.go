@@ -130,9 +130,9 @@ func newTab(t *testing.T, browser context.Context, inside ...string) *tab {
 	return b
 }
 
-// listedTooEarly reports whether an entry is about a list of kernels that was asked for while a
-// kernel began: for a moment the kernel is in the list and has no last activity, and Jupyter's server
-// (2.21) answers with status 500. JupyterLab asks again.
+// listedTooEarly reports whether an entry is about a list of kernels that JupyterLab asked for while a kernel was starting. For a
+// moment the kernel is in the list and has no last activity, and jupyter_server 2.21 answers with status 500. JupyterLab asks
+// again.
 func listedTooEarly(entry *log.Entry) bool {
 	address, _, _ := strings.Cut(entry.URL, "?")
 	return strings.HasSuffix(address, "/api/kernels") && strings.Contains(entry.Text, "status of 500")
