@@ -35,8 +35,8 @@ func (r *Report) Hint() string {
 	case r.Wrong != nil:
 		hint := r.Wrong.hint()
 		if hint == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS) {
-			hint += " If that was a null window, does the result say what the move is worth, and when must the move be searched " +
-				"again?"
+			hint += " If that was a null window, does the result say what the move is worth, and when must the " +
+				"move be searched again?"
 		}
 		return hint
 	case r.Waste != nil && r.Waste.kept:
