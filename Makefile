@@ -60,6 +60,9 @@ test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -
 # for folders. There each clone has its own results.)
 HERE = { exec 9<. && cd /dev/fd/9; } 2> /dev/null ||:;
 
+# What Go does not remember, passed.py does.
+PASSED = $(PYTHON) tools/passed.py
+
 # The long run tries more than Go allows ten minutes for: internal/budget.
 TIMEOUT = $(if $(ABLAB_LONG),-timeout 3h)
 
@@ -72,7 +75,7 @@ export npm_config_cache     := $(BUILD)/npm
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab lite site pdf webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab lite site pdf webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser test-webkernel test-browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -150,18 +153,24 @@ oracle: ## compare chess with a library's, let its client use ablab uci, and com
 sweep: ## the queue that hands out jobs to many machines: its workers and itself are killed
 	$(HERE) cd sweep && $(NESTED) vet ./... && $(NESTED) test ./...
 
-# Its tests compile packages of another module, and Go does not see when those change: they always run.
 webkernel: ## the kernel that runs in a browser: what makes programs of cells, and Go's compiler with its changes
+	@$(PASSED) $(MAKE) --no-print-directory test-webkernel
+
+# Its tests compile packages of another module, and Go does not see when those change.
+test-webkernel:
 	cd webkernel && $(NESTED) vet ./... && GOOS=js GOARCH=wasm $(NESTED) vet ./kernel && $(NESTED) test -count=1 ./...
 
 check: setup ## no notebook holds outputs; set-up repairs what is broken
 	$(LAB) tools/notebooks.py check
-	$(LAB) -m unittest discover -s tools
+	@$(PASSED) $(LAB) -m unittest discover -s tools
 
 notebooks: setup ## run the notebooks from top to bottom, with no network, but those that passed as they are [NOTEBOOK=any.ipynb]
 	tools/offline $(LAB) tools/notebooks.py run $(NOTEBOOK)
 
 browser: $(if $(ONLY),bundle setup,notebooks) ## a real browser on a real JupyterLab, with no network [ONLY=TestEditing CHROME=/path/to/chrome]
+	@$(if $(ONLY),,$(PASSED)) $(MAKE) --no-print-directory test-browser
+
+test-browser:
 	cd tools/browser && $(NESTED) vet -tags=elsewhere ./...
 	$(PYTHON) tools/a11y.py > /dev/null
 	$(PYTHON) tools/lite.py --quick

@@ -13,7 +13,6 @@ What a page of the course promises beyond that it runs is in lessons.py.
 
 import copy
 import doctest
-import functools
 import hashlib
 import html
 import os
@@ -34,6 +33,7 @@ from nbclient.exceptions import CellExecutionError
 
 import lessons
 import pages
+from passed import cache
 from setup import no_workspace, write
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -176,18 +176,6 @@ def execute(file, cell_by_cell):
     if not problems and str(ROOT).encode() not in executed:  # outputs that name this clone are those of no other
         write(kept(before), executed)
     return problems, seconds, f", cell by cell: {page}" if isinstance(page, pages.Kernel) else ""
-
-
-@functools.cache
-def cache():
-    """The folder of the runs that passed, beside what Go has compiled. As Go does, it forgets what nobody needed for some
-    days."""
-    asked = subprocess.run(["go", "env", "GOCACHE"], cwd=ROOT, check=True, capture_output=True, text=True)
-    folder = Path(asked.stdout.strip()) / "ablab-notebooks"
-    for old in folder.glob("*"):
-        if old.stat().st_mtime < time.time() - 5 * 24 * 3600:
-            old.unlink(missing_ok=True)
-    return folder
 
 
 def kept(made_from):
