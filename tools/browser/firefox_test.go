@@ -149,10 +149,24 @@ func testFirefoxNotebook(f *firefox, l lab) {
 // notebookWidget is the open notebook, which has not the focus.
 const notebookWidget = "[...window.jupyterapp?.shell?.widgets('main') ?? []].find(w => w.context)"
 
-// testFirefoxRunAll opens a notebook and runs every cell. Headless Firefox gives no page the focus, without
-// which JupyterLab has no current notebook: the event that the focus would send is sent here.
+// testFirefoxRunAll opens a notebook and runs every cell.
 func testFirefoxRunAll(f *firefox, l lab) {
 	f.navigate(fmt.Sprintf("%slab/workspaces/firefox/tree/00-start.ipynb?reset&token=%s", l.url, token))
+	f.bringNotebookToFront()
+	f.is("Run All, false where a cell fails", "jupyterapp.commands.execute('notebook:run-all-cells')", "true")
+	f.until("all figures are live", `(() => {
+		const figures = [...document.querySelectorAll('.ablab')], waiting = figures.find(f => f.dataset.ablab !== 'live');
+		waiting?.scrollIntoView();
+		return figures.length >= 4 && !waiting;
+	})()`)
+	f.eval("(document.querySelector('.ablab').scrollIntoView(), true)")
+	f.screenshot("firefox-run-all")
+}
+
+// bringNotebookToFront waits for the notebook and its kernel. Headless Firefox gives no page the focus, without which
+// JupyterLab has no current notebook: the event that the focus would send is sent here.
+func (f *firefox) bringNotebookToFront() {
+	f.Helper()
 	f.until("a notebook is there", notebookWidget)
 	f.eval(`(async () => {
 		const w = ` + notebookWidget + `;
@@ -163,14 +177,6 @@ func testFirefoxRunAll(f *firefox, l lab) {
 		return true;
 	})()`)
 	f.until("it is the current one", "jupyterapp.shell.currentWidget?.context")
-	f.is("Run All, false where a cell fails", "jupyterapp.commands.execute('notebook:run-all-cells')", "true")
-	f.until("all figures are live", `(() => {
-		const figures = [...document.querySelectorAll('.ablab')], waiting = figures.find(f => f.dataset.ablab !== 'live');
-		waiting?.scrollIntoView();
-		return figures.length >= 4 && !waiting;
-	})()`)
-	f.eval("(document.querySelector('.ablab').scrollIntoView(), true)")
-	f.screenshot("firefox-run-all")
 }
 
 // firefox is a Firefox with one page, driven by WebDriver BiDi. It remembers what should not have happened.

@@ -262,9 +262,52 @@ func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 	says("the next cell", "%%\nfmt.Println(\"next\")", `^next\nok$`)
 }
 
-// TestEveryNotebookOfTheLaboratoryOfStaticFiles opens every notebook of the folder and runs its cells, one notebook after
-// another: a round for $ABLAB_LONG. It prints how long each took.
+// TestEveryNotebookOfTheLaboratoryOfStaticFiles opens every notebook of the folder and runs its cells.
 func TestEveryNotebookOfTheLaboratoryOfStaticFiles(t *testing.T) {
+	browser := theBrowser(t)
+	everyNotebook(t, func(t *testing.T, name, address string) {
+		b := newTab(t, browser, address)
+		b.do(chromedp.Navigate(address + "/lab/index.html?path=" + name))
+		b.until("the notebook is in front",
+			fmt.Sprintf("window.jupyterapp?.shell?.currentWidget?.context?.path === %q", name))
+		b.ready()
+		start := time.Now()
+		eval[bool](b, runAll)
+		b.until("all cells have run", "window.all")
+		t.Logf("%.1f s", time.Since(start).Seconds())
+		if all := eval[string](b, "window.all"); all != "true" {
+			b.Errorf("a cell failed: %s", eval[string](b, cellErrors))
+		}
+	})
+}
+
+// TestEveryNotebookOfTheLaboratoryOfStaticFilesInFirefox does so in Firefox.
+func TestEveryNotebookOfTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
+	everyNotebook(t, func(t *testing.T, name, address string) {
+		f := newFirefox(t, nil)
+		f.inside = append(f.inside, address)
+		f.navigate(address + "/lab/index.html?path=" + name)
+		f.bringNotebookToFront()
+		start := time.Now()
+		f.eval(runAll)
+		f.until("all cells have run", "window.all")
+		t.Logf("%.1f s", time.Since(start).Seconds())
+		if all := f.eval("window.all"); all != "true" {
+			f.Errorf("a cell failed: %v", f.eval(cellErrors))
+		}
+	})
+}
+
+const (
+	// runAll runs all cells of the notebook; then window.all says whether none failed.
+	runAll     = "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)"
+	cellErrors = cells + ".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"
+)
+
+// everyNotebook gives every notebook, one after another, to a test: a round for $ABLAB_LONG. Each has an address of its own,
+// at which JupyterLab opens no notebook again. The test prints how long its cells took.
+func everyNotebook(t *testing.T, test func(t *testing.T, name, address string)) {
+	t.Helper()
 	if os.Getenv("ABLAB_LONG") == "" {
 		t.Skip("it takes an hour: run make test-long")
 	}
@@ -273,27 +316,13 @@ func TestEveryNotebookOfTheLaboratoryOfStaticFiles(t *testing.T) {
 		t.Fatalf("%v: run make lite", err)
 	}
 	defer func(before time.Duration) { patience = before }(patience)
-	patience = 20 * time.Minute // this browser does not optimize
-	browser := theBrowser(t)
+	patience = 20 * time.Minute // a browser of the tests does not optimize
 	for _, file := range notebooks {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
-			// An origin of its own, at which JupyterLab opens no notebook again.
 			server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
 			defer server.Close()
-			b := newTab(t, browser, server.URL)
-			b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=" + name))
-			b.until("the notebook is in front",
-				fmt.Sprintf("window.jupyterapp?.shell?.currentWidget?.context?.path === %q", name))
-			b.ready()
-			start := time.Now()
-			eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
-			b.until("all cells have run", "window.all")
-			if all := eval[string](b, "window.all"); all != "true" {
-				b.Errorf("a cell failed: %s",
-					eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('\n')"))
-			}
-			t.Logf("%.1f s", time.Since(start).Seconds())
+			test(t, name, server.URL)
 		})
 	}
 }
