@@ -63,7 +63,7 @@ func ExampleParse() {
 	//    25     w    27    28
 	// 29    30    31     W
 	// Black to move, and must capture
-	// {Men:-100 Kings:-140 BackRank:8 Centre:-4}
+	// {Men:-100 Kings:-140 BackRank:8 Center:-4}
 	// draughts: the move "6-9" is none of [6x15x22x31 14x21 14x23x30]: black must capture
 }
 
@@ -438,11 +438,11 @@ func TestTheTermsAreWhatTheDrawingShows(t *testing.T) {
 					}
 				}
 				if strings.Contains(" 10 11 14 15 18 19 22 23 ", " "+square(r, c)+" ") {
-					want.Centre += 4 * sign
+					want.Center += 4 * sign
 				}
 			}
 		}
-		if got := b.Terms(); got != want || b.Evaluate() != got.Men+got.Kings+got.BackRank+got.Centre {
+		if got := b.Terms(); got != want || b.Evaluate() != got.Men+got.Kings+got.BackRank+got.Center {
 			t.Fatalf("%v has the terms %+v, worth %d: want %+v", b, got, b.Evaluate(), want)
 		}
 	})
