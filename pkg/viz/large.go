@@ -321,7 +321,7 @@ func (l *largeTree) notes() []string {
 			english.Thousands(int64(len(l.t.Events)))))
 	}
 	if l.tree == l.t && l.t.Full() {
-		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is "+
+		notes = append(notes, fmt.Sprintf("The trace has %s of the nodes that were never visited: the rest of the cut-off parts is "+
 			"neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
 	}
 	if l.least > 0 {

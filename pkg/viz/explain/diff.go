@@ -84,7 +84,7 @@ const (
 // outside.
 func wayOf(t *search.Trace) (way, string) {
 	if hasList(t) {
-		return list, "takes what it looks at next from a list, OPEN"
+		return list, "takes the next node from a list, OPEN"
 	}
 	if slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Expand }) {
 		return seen, ""

@@ -64,7 +64,7 @@ func TestAWorkerThatIsStoppedIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := eventsOf(trace)
-	if say := all[len(all)-1].Say; !strings.Contains(say, "D is not looked at. The search of B is stopped. A ≥ 9") {
+	if say := all[len(all)-1].Say; !strings.Contains(say, "D is not visited. The search of B is stopped. A ≥ 9") {
 		t.Errorf("told at the end: %s", say)
 	}
 }
