@@ -36,7 +36,7 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 		return nil, fmt.Errorf("search: this is not a trace: %s", misread(text, err))
 	}
 	if err := t.check(); err != nil {
-		return nil, fmt.Errorf("search: this is no trace of a search: %w", err)
+		return nil, fmt.Errorf("search: this is not a trace of a search: %w", err)
 	}
 	if t.Version == 1 {
 		t.upgrade()

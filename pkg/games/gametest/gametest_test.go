@@ -434,7 +434,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return p.Moves(buf)
 			}},
 			laws: "perft", moves: "[]",
-			wrong: "lines of 2 plies: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
+			wrong: "lines of length 2: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
 		},
 		{
 			name: "moves where the game is over",

@@ -455,7 +455,7 @@ var claims = []told{
 		}
 		return ok && is(w[2], score) && w[1] == c.label(c.e.Node)
 	}},
-	{regexp.MustCompile(`[.:] ([A-Z][A-Z, and0-9more]*) (?:is|are) not looked at\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`[.:] ([A-Z][A-Z, and0-9more]*) (?:is|are) not visited\.`), func(c *claimed, w []string) bool {
 		var skipped []string
 		for _, k := range c.children(int(c.e.Node)) {
 			if c.s.Nodes[k].Phase == search.Skipped {

@@ -107,7 +107,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := "They go about it in two ways: " + test.want; d.Say != want || d.Step != 0 {
+		if want := "They work in different ways: " + test.want; d.Say != want || d.Step != 0 {
 			t.Errorf("step %d, %s; want %s", d.Step, d.Say, want)
 		}
 	}
@@ -149,7 +149,7 @@ func ExampleCompareText() {
 	// cutoffs          1          1
 	// events           9         11
 	//
-	// They part at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
+	// They diverge at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
 	//
 	// 3 nodes differ at the end:
 	//     E: = 5 by fail-soft, ≥ 3 by fail-hard
