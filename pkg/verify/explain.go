@@ -61,7 +61,7 @@ func (c *Case) explainWaste() {
 
 // explainMove compares the move that was chosen with the others.
 func (c *Case) explainMove(minimax *search.Trace) {
-	c.Why = fmt.Sprintf("The value is right, and %s is no child of %s", c.Move, minimax.Nodes[0].Label())
+	c.Why = fmt.Sprintf("The value is right, and %s is not a child of %s", c.Move, minimax.Nodes[0].Label())
 	if slices.ContainsFunc(minimax.Children(0), func(i int) bool { return minimax.Nodes[i].Name == c.Move }) {
 		c.Why = fmt.Sprintf("The value is right, and %s is not worth it", c.Move)
 		c.child = true

@@ -187,7 +187,7 @@ func (p *program) report(s *session, root position, depth int, over bool, visite
 			}
 		}
 		if x == nil {
-			return 0, 0, fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
+			return 0, 0, fmt.Errorf("its answer says that it visited %q, which is not a child of a node named before it", name)
 		}
 		way = append(way, x)
 		if over {

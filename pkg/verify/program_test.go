@@ -233,7 +233,7 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"a long line", verify.Broken, []string{"tree      (0)\n", "more than 1048576 bytes"}},
 		{"a float", verify.Broken, []string{"tree      (0)\n", "its value is 0.5, not a whole number such as 1"}},
 		{"infinite", verify.Broken, []string{"tree      (0)\n", "it has no such number, and infinity is 1073741824"}},
-		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no child of a node named before it`}},
+		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is not a child of a node named before it`}},
 		{"visits leaves", verify.Broken, []string{"tree      (0)\n", `"B" first: visited begins with the root, "A"`}},
 		{"visits no leaf", verify.Broken, []string{"tree      0\n", `"Z9" first`}},
 		{"visits nothing", verify.Right, []string{"what it visits is not known"}},

@@ -487,7 +487,7 @@ func TestAMoveIsJudged(t *testing.T) {
 		has     string
 	}{
 		"a tie":        {choosing(true, false), verify.WrongMove, "is not worth it"},
-		"a call below": {choosing(false, true), verify.Broken, "which is no child of the root"},
+		"a call below": {choosing(false, true), verify.Broken, "which is not a child of the root"},
 	} {
 		report := verify.Check(c.subject, trees)
 		if report.Wrong == nil || report.Wrong.Kind != c.kind || !strings.Contains(report.String(), c.has) {

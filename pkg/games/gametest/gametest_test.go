@@ -696,7 +696,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return append(buf, 2)
 			}},
-			laws: "noisy", moves: "[0 1 2]", wrong: "NoisyMoves gives 2, which is none of the moves [3 4]",
+			laws: "noisy", moves: "[0 1 2]", wrong: "NoisyMoves gives 2, which is not one of the moves [3 4]",
 		},
 		{
 			name: "a negative threat",

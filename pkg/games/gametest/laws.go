@@ -747,7 +747,7 @@ func (c *checker[P, M]) noisy(pos P) string {
 	noisy := p.NoisyMoves(nil)
 	for _, m := range noisy {
 		if !slices.Contains(moves, m) {
-			return fmt.Sprintf("NoisyMoves gives %v, which is none of the moves %v", m, moves)
+			return fmt.Sprintf("NoisyMoves gives %v, which is not one of the moves %v", m, moves)
 		}
 	}
 	if wrong := repeated("NoisyMoves", noisy); wrong != "" || len(noisy) == 0 {
