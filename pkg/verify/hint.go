@@ -212,7 +212,8 @@ func (c *Case) tableHint() string {
 		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
 			"in another question: how does its table tell nodes apart, and when is the table cleared?"
 	case c.met != "" && c.NearerWins:
-		return ways + "Here a win is worth one point less for each ply from the root: from which node does the table count the plies?"
+		return ways + "Here a win is worth one point less for each ply from the root: from which node "+
+			"does the table count the plies?"
 	case c.met != "" && c.depths:
 		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
 			"must an entry have?", c.met)
@@ -255,8 +256,8 @@ func (c *Case) staticHint() string {
 		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the evaluation of %s, "+
 			"and the last iteration does not search further: which table entry does it use, and of what depth?", c.static)
 	case c.static != "" && c.later():
-		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth, and %[1]s is not the first move of "+
-			"its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
+		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth, and %[1]s is not the first move "+
+			"of its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
 	case c.static != "" && c.expanded():
 		return fmt.Sprintf("The evaluation of %s becomes its value, although there is depth left and its moves are searched. "+
 			"What is the initial best value there, and where may the best value begin with the evaluation?", c.static)
@@ -264,8 +265,8 @@ func (c *Case) staticHint() string {
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
 	case c.deeper:
-		return "It searches deeper than the requested depth. What must a call receive, and what must it check first, so that the " +
-			"search ends after that many plies?"
+		return "It searches deeper than the requested depth. What must a call receive, and what must it check first, so that "+
+			"the search ends after that many plies?"
 	}
 	return ""
 }
@@ -320,11 +321,11 @@ func (c *Case) infinityHint() string {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
-		return fmt.Sprintf("It returns infinity of a leaf, and with the window %v it returns an edge of the window for a leaf that "+
-			"is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
+		return fmt.Sprintf("It returns infinity for a leaf, and with the window %v it returns an edge of the window for a leaf "+
+			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
 			"not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
-		return "It returns infinity of a leaf. A leaf has no move to try: what must a leaf return, " +
+		return "It returns infinity for a leaf. A leaf has no move to try: what must a leaf return, " +
 			"whatever the depth?"
 	case c.Missed != nil && c.unopened:
 		return fmt.Sprintf("It returns infinity because it tried no move of %s. Where does the loop over the moves "+

@@ -370,7 +370,7 @@ func (o SheetOptions) head(algorithm string, exercises []solvedTree) (title stri
 	switch {
 	case exercises[0].solved.Selective():
 		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that " +
-			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it relies on "  +
+			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it relies on " +
 			"an assumption, and the minimax value may be different."
 	case prunes(exercises):
 		beside = "Write beside each triangle what is known of its value when the search leaves it: = 3 if the nodes visited " +
