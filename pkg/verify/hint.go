@@ -212,7 +212,7 @@ func (c *Case) tableHint() string {
 		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
 			"in another question: how does its table tell nodes apart, and when is the table cleared?"
 	case c.met != "" && c.NearerWins:
-		return ways + "Here a win is worth one point less for each ply from the root: from which node "+
+		return ways + "Here a win is worth one point less for each ply from the root: from which node " +
 			"does the table count the plies?"
 	case c.met != "" && c.depths:
 		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
@@ -265,7 +265,7 @@ func (c *Case) staticHint() string {
 		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
 	case c.deeper:
-		return "It searches deeper than the requested depth. What must a call receive, and what must it check first, so that "+
+		return "It searches deeper than the requested depth. What must a call receive, and what must it check first, so that " +
 			"the search ends after that many plies?"
 	}
 	return ""
