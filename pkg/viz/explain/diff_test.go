@@ -93,7 +93,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		{tree, "alphabeta-soft", "sss", once + "SSS* takes the next node from a list, OPEN. They visit the " +
 			"same nodes, in " +
 			"another order."},
-		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, " +
+		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes the next node from a list, " +
 			"OPEN. The first " +
 			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
 		{tree, "sss", "sss-mtd", "SSS* takes the next node from a list, OPEN; SSS* as MTD(+∞) " + twice +
