@@ -92,7 +92,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 			"the same order."},
 		{tree, "alphabeta-soft", "sss", once + "SSS* takes the next node from a list, OPEN. They visit the " +
 			"same nodes, in " +
-			"another order."},
+			"a different order."},
 		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes the next node from a list, " +
 			"OPEN. The first " +
 			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
