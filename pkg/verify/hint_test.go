@@ -20,9 +20,9 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		speaks string // of the mistake
 	}{
 		"the minus is missing":             {noMinus, "its sign is not"},
-		"no test for a leaf":               {noLeaf, "of a leaf"},
-		"no test for the depth":            {noDepth, "the depth"},
-		"the depth is not used up":         {sameDepth, "the depth"},
+		"no test for a leaf":               {noLeaf, "for a leaf"},
+		"no test for the depth":            {noDepth, "the requested depth"},
+		"the depth is not used up":         {sameDepth, "the requested depth"},
 		"the best value starts at 0":       {fromZero, "What is the initial best value"},
 		"only moves above alpha count":     {onlyAbove, "not better than alpha"},
 		"a cut on alpha":                   {cutsOnAlpha, "when may a node be left"},
