@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
-"""Holds prose to the rules in voice.ini: Markdown, the Markdown of notebooks, Go's comments, and Go's texts for people.
+"""Holds prose to the rules in voice.ini: Markdown, Go's comments and Go's texts for people, in files and in the cells of notebooks.
 
-What is not held yet is counted, by file, in voice.baseline: more than that fails, and less asks to lower it.
+    voice.py            print what is found in all files
+    voice.py FILE...    print what is found in these files
 
-    voice.py            compare with the baseline, and print what is new
-    voice.py --lower    write lower counts to the baseline; a count never rises
-    voice.py --kinds    count by rule
-    voice.py FILE...    print all that is found in these files
+A quotation, such as the title of a source, keeps the words of its author.
 """
 
 import collections
@@ -18,10 +16,11 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-BASELINE = HERE / "voice.baseline"
 LEFT_OUT = re.compile(r"(^|/)(testdata|LICENSE|node_modules)|^tools/peers/")
 TOKENS = re.compile(r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<text>"(?:\\.|[^"\\\n])*"|`[^`]*`)|\'(?:\\.|[^\'\\\n])+\'', re.S)
 MARKUP = re.compile(r"^(```|~~~).*?^\1[^\n]*$|`[^`\n]+`|\]\([^)\n]*\)|<!--.*?-->|<[^>\n]+>|https?://\S+|\$[^$\n]+\$", re.S | re.M)
+
+QUOTATION = re.compile(r'\B"\b[^"\0]*"')
 
 Found = collections.namedtuple("Found", "path line rule words write")
 
@@ -69,8 +68,7 @@ def prose(path, text):
         line = 1
         for cell in json.loads(text)["cells"]:
             source = "".join(cell["source"])
-            if cell["cell_type"] == "markdown":
-                yield line, markdown(source), False
+            yield (line, markdown(source), False) if cell["cell_type"] == "markdown" else (line, go(source), True)
             line += source.count("\n") + 1
     else:
         yield 1, markdown(text), False
@@ -79,7 +77,7 @@ def prose(path, text):
 def find(path, text, checked):
     """Yields what the rules find in a file. Lines of a notebook are counted over the sources of its cells."""
     for line, part, is_go in prose(path, text):
-        part = "\0 " + part
+        part = "\0 " + QUOTATION.sub(lambda m: hidden(m.group()), part)
         for name, pattern, write, in_go, *_ in checked:
             if in_go or not is_go:
                 for m in pattern.finditer(part):
@@ -87,54 +85,15 @@ def find(path, text, checked):
                     yield Found(path, line + part.count("\n", 0, m.start()), name, words[:60], write)
 
 
-def baseline(text):
-    """Reads the baseline: a number and a path on each line."""
-    return {path: int(n) for n, path in (line.split(" ", 1) for line in text.splitlines())}
-
-
-def compare(found, known):
-    """Returns the files with more than the baseline has, and those with less."""
-    counts = collections.Counter(f.path for f in found)
-    more = sorted(path for path in counts if counts[path] > known.get(path, 0))
-    less = sorted(path for path in known if counts[path] < known[path])
-    return more, less
-
-
-def lowered(found, known):
-    """Returns the baseline with the counts that are lower now."""
-    counts = collections.Counter(f.path for f in found)
-    return "".join(f"{min(counts[path], n)} {path}\n" for path, n in sorted(known.items()) if counts[path])
-
-
-def main(args):
+def main(paths):
     checked = list(rules())
-    paths = [a for a in args if not a.startswith("-")]
     if not paths:
         listed = subprocess.run(["git", "ls-files", "*.go", "*.md", "*.ipynb"], check=True, capture_output=True, text=True)
         paths = [path for path in listed.stdout.splitlines() if not LEFT_OUT.search(path) and pathlib.Path(path).exists()]
     found = [f for path in paths for f in find(path, pathlib.Path(path).read_text(encoding="utf-8"), checked)]
-    if "--kinds" in args:
-        for name, n in collections.Counter(f.rule for f in found).most_common():
-            print(f"{n:6} {name}")
-        print(f"{len(found):6} in all")
-        return 0
-    if [a for a in args if not a.startswith("-")]:
-        known, more, less = {}, {f.path for f in found}, []
-    else:
-        known = baseline(BASELINE.read_text(encoding="utf-8"))
-        more, less = compare(found, known)
-    if "--lower" in args:
-        BASELINE.write_text(lowered(found, known), encoding="utf-8")
-        return 0
     for f in found:
-        if f.path in more:
-            print(f'{f.path}:{f.line}: {f.rule}: "{f.words}": write {f.write}')
-    for path in more:
-        if path in known:
-            print(f"{path}: the baseline allows {known[path]} of these")
-    if less:
-        print(f"lower the baseline, in {len(less)} files there is less: python3 tools/voice.py --lower")
-    return 1 if more else 0
+        print(f'{f.path}:{f.line}: {f.rule}: "{f.words}": write {f.write}')
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

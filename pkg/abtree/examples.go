@@ -27,7 +27,7 @@ func Examples() []Exhibit {
 		{
 			Name: "document-002", Title: "A first cut, with a leaf that has no value",
 			Source:  "Advanced Alpha-Beta Pruning Calculator, \"Visualizing the Pruning Process\", without the value of G",
-			Shows:   "Alpha-beta never looks at G, and so does not miss its value; minimax does.",
+			Shows:   "Alpha-beta never visits G, and so it does not need G's value; minimax does.",
 			Text:    "A(B(D=3 E=5) C(F=2 G=?))",
 			Variant: "alphabeta-002",
 		}, {
@@ -90,15 +90,15 @@ func Examples() []Exhibit {
 		}, {
 			Name: "quiescence", Title: "An exchange beyond the horizon",
 			Source: "made for the textbook's quiescence search; after C. E. Shannon (1950), section 4",
-			Shows: "To depth 1 MAX takes and is 9 up; that MIN takes back lies beyond the horizon. Alpha-beta " +
-				"says 9. Quiescence looks at the noisy move alone and says 1, the true value, in 4 nodes; " +
+			Shows: "At depth 1 MAX takes and is 9 up; MIN's recapture lies beyond the horizon. Alpha-beta " +
+				"returns 9. Quiescence search visits only the noisy moves and returns 1, the true value, in 4 nodes; " +
 				"alpha-beta needs depth 2 and 7 nodes for that.",
 			Text:    "A{eval=0}(!takes:B{eval=9}(!retakes:D{eval=0}(H=0 I=-1) E{eval=8}(J=8 K=9)) C{eval=1}(F=1 G=2))",
 			Variant: "quiescence", Depth: 1,
 		}, {
 			Name: "quiescence-horizon", Title: "A quiet threat beyond the horizon",
 			Source: "made for the textbook's quiescence search",
-			Shows: "The move that refutes B is quiet: to depth 1 quiescence looks at the noisy one, MIN stands " +
+			Shows: "The move that refutes B is quiet: at depth 1 quiescence search tries only the noisy move, MIN stands " +
 				"pat, and the root is worth 9 instead of 1.",
 			Text:    "A{eval=0}(!takes:B{eval=9}(!retakes:D{eval=9}(H=9 I=8) fork:E{eval=-5}(J=-5 K=-7)) C{eval=1}(F=1 G=2))",
 			Variant: "quiescence", Depth: 1,
@@ -137,8 +137,8 @@ func Examples() []Exhibit {
 			Name: "zugzwang", Title: "Zugzwang: better to pass than to move",
 			Source: "made for Fail-High Reductions, \"Null Move Observation\"",
 			Shows: "At C, MIN would hold MAX to 1 by passing, to N; but MIN must move, and every move gives 6 or " +
-				"more. Null move cuts C and says 5 instead of 6, at any depth. " +
-				"Verified null move looks at the moves, finds the zugzwang and says 6; so do fail-high reductions. " +
+				"more. Null move cuts C and returns 5 instead of 6, at any depth. " +
+				"Verified null move searches the moves, finds the zugzwang and returns 6; so do fail-high reductions. " +
 				"At N, MAX can pass in turn, and at P MIN has to move as at C: from depth 8 on double null move, " +
 				"and null-move reductions, say 6 too; to depth 4 both still say 5.",
 			Text:    "A{eval=4}(B{eval=5}(D=5 G=7) C{eval=2}(E=6 F=8 ~N{eval=1}(0 1 ~P{eval=2}(H=6 I=8))))",
@@ -195,11 +195,9 @@ func Examples() []Exhibit {
 		}, {
 			Name: "chance", Title: "A chance node that is left early",
 			Source: "made for Star1",
-			Shows: "At F MIN has 0, the lowest score of all, so that E is worth at most 4 even if G is worth 8, the " +
-				"highest: as much " +
-				"as MAX has from B. G is not looked at. Alpha-beta's own window would not do: F alone is worth less than 4, " +
-				"and E could " +
-				"still be more.",
+			Shows: "At F MIN has 0, the lowest score of all, so E is worth at most 4 even if G is worth 8, the " +
+				"highest score. MAX already has 4 from B, so G is not visited. Alpha-beta's own window does not prune it: " +
+				"F is worth less than 4, but E could still be worth more.",
 			Text:    "A(B(1/2*C(2 8) 1/2*D(6 7)) E(1/2*F(0 3) 1/2*G(7 5)))",
 			Variant: "star1",
 		}, {

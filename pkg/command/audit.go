@@ -25,8 +25,8 @@ type auditCommand struct {
 
 // Help returns the help text of ablab audit besides the flags.
 func (c *auditCommand) Help() string {
-	return `At some nodes a selective search decides without a search to the whole depth. An audit takes a
-sample of these decisions and searches each position to the whole depth, with the same options
+	return `At some nodes a selective search decides without a search to the full depth. An audit takes a
+sample of these decisions and searches each position to the full depth, with the same options
 without the techniques. A decision is wrong if that search disagrees. A wrong decision counts
 as zugzwang if it would be right if the side to move could pass, in games in which passing can
 be tried. It counts as from below if a search to its reduced depth, without the techniques,

@@ -48,14 +48,14 @@ with task, variant, nodes, value, cpu_s and nodes_per_s.
     T2        tic-tac-toe, alpha-beta, to the end
     T3, T3-N  connect four, minimax, 8 plies ahead, or N
     T4, T4-N  connect four, alpha-beta, 14 plies ahead, or N
-    T5, T5-N  the same as the Rust crate minimax searches, so that nearer wins count more: no search
-              of the laboratory does, a bare recursion alone; T5-16 with the center's moves first
+    T5, T5-N  T4 as the Rust crate minimax searches it, where nearer wins count more: only a bare
+              recursion does this, no search of the laboratory; T5-16 with the center's moves first
     T6, T6-N  T4 with a static score, by the columns of the stones, and with the center's
               moves first; T6-M as in T5
-    T7, T7-24 that by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
+    T7, T7-24 T6 by iterative deepening with a table of 64 MiB, 22 plies ahead, or 24
     T8-L3     connect four, exact scores of a published set of 1,000 positions: the value is how many
-              are right; by the engine with options for any game, with what the game's rules say of
-              the value and the driver bisect too (engine-bounds), and with --preset solver
+              are right; by the engine with options for any game, with bounds by the game's rules and
+              the driver bisect as well (engine-bounds), and with --preset solver
     T8-L2     the same in the middle of the game
     T8-L1     the same at its beginning, without the first of these, which takes longer
     T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test

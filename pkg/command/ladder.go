@@ -27,8 +27,8 @@ type ladderCommand struct {
 
 // Help returns the help text of ablab ladder besides the flags.
 func (c *ladderCommand) Help() string {
-	return `Everybody plays a match against everybody, and the table has the share of the points that each
-scored. A match plays two games from each opening, one with each side. The clock counts nodes, so
+	return `Every program plays a match against every other, and the table shows the share of the points that
+each scored. A match plays two games from each opening, one with each side. The clock counts nodes, so
 that the table is the same on every machine. It needs no network.
 
 A program is known by the name of its file; where two files have one name, by that of its folder

@@ -42,15 +42,15 @@ type commands struct {
 	Verify     verifyCommand     `cmd:"" help:"Check algorithms, or a program of your own, and print the smallest tree that shows a mistake."`
 	Show       showCommand       `cmd:"" help:"Print a position of a game, or draw it, with the best line of a search."`
 	Play       playCommand       `cmd:"" help:"Play a game against the engine, or let it play itself."`
-	Audit      auditCommand      `cmd:"" help:"Check a sample of a selective search's decisions by searches to the whole depth."`
+	Audit      auditCommand      `cmd:"" help:"Check a sample of a selective search's decisions by searches to the full depth."`
 	Perft      perftCommand      `cmd:"" help:"Count the lines of play of a game, to compare with published counts."`
-	Ladder     ladderCommand     `cmd:"" help:"Let programs that readers have kept play everybody against everybody."`
+	Ladder     ladderCommand     `cmd:"" help:"Play a round-robin tournament of programs that readers have kept."`
 	Solve      solveCommand      `cmd:"" help:"Search positions with known answers, and print which were found."`
 	Run        runCommand        `cmd:"" help:"Run an experiment, a match or a tuning from a file, and print the results."`
 	Match      matchCommand      `cmd:"" help:"Play a match between two settings, and print which is stronger and how sure that is."`
 	Tune       tuneCommand       `cmd:"" help:"Look for the best numbers of several options at once."`
 	Train      trainCommand      `cmd:"" help:"Learn the values of a game's positions, or which moves to search."`
-	Sweep      sweepCommand      `cmd:"" help:"Do the jobs of a plan on many machines."`
+	Sweep      sweepCommand      `cmd:"" help:"Run the jobs of a plan on many machines."`
 	UCI        uciCommand        `cmd:"" name:"uci" help:"Play and analyze chess for a program that speaks UCI."`
 	Bench      benchCommand      `cmd:"" help:"Measure the speed of searches with known numbers of nodes."`
 	Variants   variantsCommand   `cmd:"" help:"Print the names of the algorithms, one per line."`
@@ -177,7 +177,7 @@ func run(ctx context.Context, doer lab.Doer, args []string, stdin io.Reader, std
 	printError(stderr, err)
 	if status == exitUsage {
 		if strings.HasPrefix(err.Error(), "unexpected argument") && slices.ContainsFunc(args, spaced) {
-			fmt.Fprintln(stderr, "A position or a tree that has spaces belongs in quotes.")
+			fmt.Fprintln(stderr, "Put a position or a tree with spaces in quotes.")
 		}
 		fmt.Fprintf(stderr, "Try: %s --help\n", selected(err))
 	}

@@ -217,7 +217,7 @@ func TestAMistakeIsSeenByTheLineThatIsPrinted(t *testing.T) {
 			continue
 		}
 		command, ok := strings.CutPrefix(line[1], "go run ./cmd/ablab ")
-		if nearer := strings.Contains(out, "a win counts a ply less"); nearer == ok {
+		if nearer := strings.Contains(out, "a win is worth one point less"); nearer == ok {
 			t.Errorf("%s: %s", bug, line[1])
 		}
 		if !ok {

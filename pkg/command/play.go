@@ -38,9 +38,9 @@ type playCommand struct {
 func (c *playCommand) Help() string {
 	return `Type a move, or one of these:
 
-    hint         the three best moves, with their lines (the best one, if not the engine plays)
+    hint         the three best moves, with their lines (only the best one, if the opponent is not the engine)
     undo         take your last move back
-    moves        what can be played
+    moves        the legal moves
     board        draw the position again
     save FILE    write the moves so far to a file
     help, quit
@@ -54,7 +54,7 @@ to its depth (=), a bound (>=, <=), or selective (~): in chess, draughts and Go 
 position counts as a draw, so that a value depends on the path to it. W3 is a win in 3 plies.
 Monte Carlo tree search (mcts) estimates a win rate, with a draw for half a win.
 
-In Go it is the opponent on five and seven rows, where it beat the engine in the same time; on
+In Go mcts is the opponent on 5 and 7 rows, where it beat the engine in the same time; on
 nine rows they were equal, and the engine plays.
 
 In einstein a die is rolled for both sides, and Star2 plays: a roll is a ply. Values are in

@@ -145,7 +145,7 @@ func TestRunFitsProbCut(t *testing.T) {
 	prints(t, exitFine, "selective", "search", "--game", "othello", "--depth", "5", "--preset", kept)
 	prints(t, exitFine, `"deep":3,"from":4,"to":60,"positions":8`, "run", plan, "--fit", "2-3@4-60", "--json")
 	prints(t, exitUsage, "1 ply or more, and then more", "run", plan, "--fit", "3-2")
-	prints(t, exitUsage, "is no pair of depths", "run", plan, "--fit", "2-3@x")
+	prints(t, exitUsage, "is not a pair of depths", "run", plan, "--fit", "2-3@x")
 	stages := strings.Replace(experimentPlan, `"moves": 20`, `"moves": 20, "to": 27`, 1)
 	file := planFile(t, stages)
 	prints(t, exitFine, "correlation", "run", file, "--fit", "2-3@4-60")

@@ -21,7 +21,7 @@ import (
 // rangeFlags set the depth and the window.
 type rangeFlags struct {
 	Depth int   `placeholder:"N" help:"${depth}"`
-	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). Where chance has a part a score is in points."`
+	Alpha *edge `placeholder:"N" help:"Lower end of the root's window, a score in MAX's view: 3, W2 for a win in 2 plies, L4 for a loss (default: minus infinity). In a game with chance a score is in points."`
 	Beta  *edge `placeholder:"N" help:"Upper end of the root's window, a score in MAX's view (default: infinity)."`
 }
 
@@ -320,7 +320,7 @@ func (c *searchCommand) search(p *process, root root, variant string) (search.Re
 }
 
 // selectiveNote is printed below a table with a selective value.
-const selectiveNote = "~ is selective: the search went by an assumption, and the minimax value may be another."
+const selectiveNote = "~ is selective: the search relied on an assumption, and the minimax value may be different."
 
 const rowFormat = "%-20s %-8s %5s %11s %11s %11s %11s  %-9s %s"
 

@@ -94,7 +94,7 @@ func (c *showCommand) Run(p *process) error {
 	if r := s.found; r != nil {
 		line := s.by + " " + worth(*r)
 		if r.Bound.Selective() {
-			line += " (selective: the minimax value may be another)"
+			line += " (selective: the minimax value may be different)"
 		}
 		if !r.Status.Finished() {
 			line += fmt.Sprintf(" (stopped: %v)", r.Status)

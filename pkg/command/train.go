@@ -51,10 +51,10 @@ type trainCommand struct {
 // Help returns the help text of ablab train besides the flags.
 func (c *trainCommand) Help() string {
 	return `An n-tuple network learns what positions are worth by games against itself (temporal
-differences), or, with --policy, which move a search chooses. What is not given is as in the recipe
-of the networks that are kept in pkg/lab/study/weights: with --game and --out alone they are made
-again, weight by weight. Games with them are called connectfour-learned and othello-learned; what is
-learned is an estimate.
+differences), or, with --policy, which move a search chooses. Options that are not given follow the
+recipe of the networks that are kept in pkg/lab/study/weights: with only --game and --out the result
+is the same, weight by weight. Games with these networks are called connectfour-learned and
+othello-learned; a learned value is an estimate.
 
 With --zero, a network of three layers learns both a value and which moves are good, from games
 that a search with the network plays against itself.

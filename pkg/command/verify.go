@@ -25,9 +25,9 @@ type verifyCommand struct {
 	Bug      *string       `enum:"{bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: {bugs}."`
 	Trees    int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
 	Seed     uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
-	Promise  string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Hold the program to this: ${enum} (default: ${default})."`
-	Answer   time.Duration `default:"5s" placeholder:"D" help:"Give each answer so long (default: ${default}), but the first one of a program, which includes its start, at least 30s."`
-	Total    time.Duration `placeholder:"D" help:"Ask no more after so long (default: no limit)."`
+	Promise  string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Check against this promise: ${enum} (default: ${default})."`
+	Answer   time.Duration `default:"5s" placeholder:"D" help:"Wait this long for each answer (default: ${default}), but at least 30s for the first one, which includes the start of the program."`
+	Total    time.Duration `placeholder:"D" help:"Stop asking after this long (default: no limit)."`
 
 	ToTheEnd bool `help:"Ask for no depth limit: the program always searches to the end."`
 	OpenOnly bool `xor:"windows" help:"Ask only with the open window."`

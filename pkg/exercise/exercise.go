@@ -54,22 +54,21 @@ func Pruned(t *search.Trace, answer string) string {
 	}
 	over, under := judgeSkipped(pruned, named)
 	for _, i := range over {
-		text := t.Nodes[i].Label() + " is over-pruned: the search must look at it."
+		text := t.Nodes[i].Label() + " is over-pruned: the search must visit it."
 		if e := entry(t, i); !e.NoWindow {
-			text += fmt.Sprintf(" It comes there with the window %v, which is still open.", t.FormatWindow(e.Window()))
+			text += fmt.Sprintf(" The search reaches it with the window %v, which is still open.", t.FormatWindow(e.Window()))
 		}
 		wrong = append(wrong, text)
 	}
 	if len(under) > 0 {
-		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never looked at. Where does a "+
-			"window close, and "+
-			"what is still to come there?", len(under)))
+		wrong = append(wrong, fmt.Sprintf("Under-pruned: %d more of the leaves are never visited. Where does a "+
+			"window close, and which moves are left there?", len(under)))
 	}
 	if len(wrong) > 0 {
 		return strings.Join(wrong, "\n")
 	}
 	if len(pruned) == 0 {
-		return "Right: every leaf is looked at."
+		return "Right: every leaf is visited."
 	}
 	leaves := 0
 	for i := range t.Nodes {
@@ -77,7 +76,7 @@ func Pruned(t *search.Trace, answer string) string {
 			leaves++
 		}
 	}
-	return fmt.Sprintf("Right: %d of %d leaves are never looked at.", len(pruned), leaves)
+	return fmt.Sprintf("Right: %d of %d leaves are never visited.", len(pruned), leaves)
 }
 
 // A statement is one part of an answer to Values, such as C <= 2.

@@ -29,9 +29,9 @@ func ExamplePruned() {
 	fmt.Println(exercise.Pruned(trace(worked), "E"))
 	fmt.Println(exercise.Pruned(trace(worked), "G"))
 	// Output:
-	// E is over-pruned: the search must look at it. It comes there with the window (-∞, 3), which is still open.
-	// Under-pruned: 1 more of the leaves are never looked at. Where does a window close, and what is still to come there?
-	// Right: 1 of 4 leaves are never looked at.
+	// E is over-pruned: the search must visit it. The search reaches it with the window (-∞, 3), which is still open.
+	// Under-pruned: 1 more of the leaves are never visited. Where does a window close, and which moves are left there?
+	// Right: 1 of 4 leaves are never visited.
 }
 
 func ExampleValues() {
@@ -57,7 +57,7 @@ func TestPruned(t *testing.T) {
 			t.Errorf("%q: got %q, want %q", answer, got, want)
 		}
 	}
-	if got := exercise.Pruned(trace("((3 5) (4 9))"), "None"); got != "Right: every leaf is looked at." {
+	if got := exercise.Pruned(trace("((3 5) (4 9))"), "None"); got != "Right: every leaf is visited." {
 		t.Errorf("nothing pruned: %q", got)
 	}
 }

@@ -231,7 +231,7 @@ func (a *asker) askCut(last, next search.Event) {
 	if skipped {
 		q.Say[Right] = why
 		q.Say[OverPruned] = "Over-pruned. " + why
-		q.Say[UnderPruned] = "Under-pruned. " + why + " So no move that is left has to be looked at."
+		q.Say[UnderPruned] = "Under-pruned. " + why + " So none of the remaining moves has to be visited."
 		q.Tie = a.cutTie(i, limit, from)
 	} else {
 		q.Say[Right] = "Nothing is skipped. " + why
@@ -314,7 +314,7 @@ func (a *asker) askValue(e search.Event) {
 	if e.Bound.Selective() {
 		is, worth = "the search takes it for the value of "+name, "the search takes it that "+worth
 	}
-	why := fmt.Sprintf("Every move was looked at, so %s.", is)
+	why := fmt.Sprintf("Every move was visited, so %s.", is)
 	if a.t.Windowed {
 		q.Text = fmt.Sprintf("The search of %s, with the window %v, is done. What does it return?", name, w)
 		q.Hint = fmt.Sprintf("%s. Inside the window %v that is the value of %s; outside, and on the edge, only a bound.",

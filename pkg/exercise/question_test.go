@@ -26,7 +26,7 @@ func ExampleQuestions() {
 	//   Wrong window. MIN has no value yet on the way to C, so beta is ∞. MAX already has 3 at A, from B, so alpha is 3. The search enters C with (3, ∞).
 	// MIN at C has 2. Which of the moves still to come, G and H, are skipped?
 	//   MAX already has 3 at A, from B. Can C still be better for MAX than that?
-	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever G and H are worth. So no move that is left has to be looked at.
+	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever G and H are worth. So none of the remaining moves has to be visited.
 	// The search of C, with the window (3, ∞), is done. What does it return?
 	//   MIN at C takes the lowest value that it has seen. Inside the window (3, ∞) that is the value of C; outside, and on the edge, only a bound.
 	//   The value is right, the bound is not. 2 is not inside the window (3, ∞): what was skipped could only make it better for MIN, so C is worth 2 or less.

@@ -228,7 +228,7 @@ func lineHolds(trace *search.Trace) error {
 	at := 0
 	for _, i := range trace.Result.PV {
 		if trace.Nodes[i].Parent != at {
-			return fmt.Errorf("line %v: %d is no child of %d", trace.Result.PV, i, at)
+			return fmt.Errorf("line %v: %d is not a child of %d", trace.Result.PV, i, at)
 		}
 		at = i
 	}

@@ -13,7 +13,7 @@ var (
 	errAgain   = errors.New("search: the algorithm calls Again before it has played a move")
 	errTally   = errors.New("search: the algorithm ended with a tally a visit that is not inside another of the " +
 		"same node: call s.Enter there first")
-	errProbe = errors.New("search: the algorithm ended with a probe the visit of a node that is no child of a chance node: " +
+	errProbe = errors.New("search: the algorithm ended with a probe the visit of a node that is not a child of a chance node: " +
 		"call s.Leave")
 	// ErrChance reports that the game has chance, and that the algorithm cannot handle chance nodes.
 	ErrChance = errors.New("search: chance has a part in this game, and this algorithm knows no chance nodes: take expectimax, " +

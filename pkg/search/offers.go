@@ -83,7 +83,7 @@ type MissingError struct {
 }
 
 func (e *MissingError) Error() string {
-	return fmt.Sprintf("search: this algorithm needs a %s, and %s is none: give it the method %s", e.Interface,
+	return fmt.Sprintf("search: this algorithm needs a %s, and %s is not one: give it the method %s", e.Interface,
 		e.Position, e.Method)
 }
 

@@ -36,7 +36,7 @@ func ReadTrace(r io.Reader) (*Trace, error) {
 		return nil, fmt.Errorf("search: this is not a trace: %s", misread(text, err))
 	}
 	if err := t.check(); err != nil {
-		return nil, fmt.Errorf("search: this is no trace of a search: %w", err)
+		return nil, fmt.Errorf("search: this is not a trace of a search: %w", err)
 	}
 	if t.Version == 1 {
 		t.upgrade()
@@ -179,7 +179,7 @@ func (t *Trace) check() error {
 	at := 0
 	for k, i := range t.Result.PV {
 		if i <= at || i >= t.Nodes[at].End || t.Nodes[i].Parent != at {
-			return fmt.Errorf("move %d of the result's line leads to node %d, which is no child of node %d", k, i, at)
+			return fmt.Errorf("move %d of the result's line leads to node %d, which is not a child of node %d", k, i, at)
 		}
 		at = i
 	}

@@ -198,7 +198,7 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{changed(func(c *search.Trace) { c.Events[2].Kind = search.Clamped }),
 			"event 2, clamped of node 2: it was no leaf when it was visited last"},
 		{changed(func(c *search.Trace) { c.Result.PV = []int{2} }),
-			"move 0 of the result's line leads to node 2, which is no child of node 0"},
+			"move 0 of the result's line leads to node 2, which is not a child of node 0"},
 		{changed(func(c *search.Trace) { c.Result.PV = []int{1, 99} }), "move 1 of the result's line leads to node 99"},
 		{changed(func(c *search.Trace) { c.Result.Value = search.NoScore }), "the result has the value -2147483648"},
 		{changed(func(c *search.Trace) { c.Result.Value = 99 }),

@@ -56,7 +56,8 @@ func FormatScore(score int) string {
 // keyboard has it too: w2, inf, +3. There may be blanks around it. The calculator's page reads what a
 // person writes in the same way (testdata/scores.json).
 func ParseScore(text string) (int, error) {
-	wrong := fmt.Errorf("%.40q is no score: want a whole number, W2 for a win of MAX in 2 plies, L3 for a loss in 3, inf or -inf",
+	wrong := fmt.Errorf("%.40q is not a score: want a whole number, W2 for a win of MAX in 2 plies, L3 for a loss in 3, inf or "+
+		"-inf",
 		text)
 	written := strings.NewReplacer("inf", "∞", "−", "-").Replace(strings.ToLower(strings.TrimSpace(text)))
 	switch written {
@@ -72,7 +73,7 @@ func ParseScore(text string) (int, error) {
 	if n, err := strconv.Atoi(written); err == nil && -Inf <= n && n <= Inf {
 		return n, nil
 	} else if err == nil || errors.Is(err, strconv.ErrRange) {
-		return 0, fmt.Errorf("%.40q is no score: it is beyond infinity, which is %d", text, Inf)
+		return 0, fmt.Errorf("%.40q is not a score: it is beyond infinity, which is %d", text, Inf)
 	}
 	sign := 1
 	plies, won := strings.CutPrefix(written, "w")

@@ -259,7 +259,7 @@ func (s *Session[P, M]) Leave(value int) int {
 	}
 	s.at, s.via = above, inPlace
 	if value <= -Inf || value >= Inf {
-		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is no score: want a value "+
+		s.stop(fmt.Errorf("search: the algorithm leaves the node [%s] with %d, which is not a score: want a value "+
 			"between -Inf and Inf", strings.Join(s.path(), " "), value))
 	}
 	actual := TypeOf(value, f.alpha, f.beta)

@@ -193,7 +193,7 @@ func (c *Case) String() string {
 	}
 	fmt.Fprintf(&b, "  asked     %s%s, %s to move at the root", window, depth, mover)
 	if c.NearerWins {
-		b.WriteString("; a win counts a ply less for each ply from the root")
+		b.WriteString("; a win is worth one point less for each ply from the root")
 	}
 	if chance, ok := c.Tree.Root().Chance(); ok && chance.Unit > 1 {
 		fmt.Fprintf(&b, "; the program is told %d times the values of the tree, so that every mean is a whole number",

@@ -492,7 +492,7 @@ func allSpecies() []species {
 			"The bounds of the clamp are exchanged, so every leaf returns the same bound.",
 			"return max(min(value, alpha), beta)", "return min(max(value, alpha), beta)", 0, 1),
 		is(ofAlphaBeta, "cut-ends-parent", cutEndsParent, pruned, "A cutoff ends the parent too",
-			"A flag that a cutoff sets is still set when the parent looks at it, so the parent leaves its loop.",
+			"A flag that a cutoff sets is still set when the parent reads it, so the parent leaves its loop.",
 			"if best >= beta { stop = true }; if stop { break }", rightCut),
 		is(ofAlphaBeta, "static-cut", staticCut, pruned, "An evaluation causes a cutoff",
 			"A static evaluation of at least beta is returned without a search. The moves may be worth less, so it is not "+

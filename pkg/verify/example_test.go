@@ -31,10 +31,10 @@ func ExampleCheck() {
 	//   asked     window (-∞, ∞), to the end, MAX to move at the root
 	//   returned  0
 	//   allowed   = 1
-	//   why       It never looked at C; after what it looked at, A may be worth 0 or more.
+	//   why       It never visited C; from the nodes that it visited, A may be worth 0 or more.
 }
 
-// Minimax on a tree of one's own: right, but wasteful.
+// Minimax on your own tree: right, but wasteful.
 func ExampleJudge() {
 	tree, err := abtree.Parse("A(B(D=3 E=5) C(F=2 G=9))")
 	if err != nil {

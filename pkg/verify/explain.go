@@ -61,7 +61,7 @@ func (c *Case) explainWaste() {
 
 // explainMove compares the move that was chosen with the others.
 func (c *Case) explainMove(minimax *search.Trace) {
-	c.Why = fmt.Sprintf("The value is right, and %s is no child of %s", c.Move, minimax.Nodes[0].Label())
+	c.Why = fmt.Sprintf("The value is right, and %s is not a child of %s", c.Move, minimax.Nodes[0].Label())
 	if slices.ContainsFunc(minimax.Children(0), func(i int) bool { return minimax.Nodes[i].Name == c.Move }) {
 		c.Why = fmt.Sprintf("The value is right, and %s is not worth it", c.Move)
 		c.child = true
@@ -111,11 +111,11 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.Why = fmt.Sprintf("It visited %s below %s, although %[1]s is not a child of %[2]s", away, above)
 	case below != nil:
 		c.deeper = true
-		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
+		c.Why = fmt.Sprintf("It visited %s, below the requested depth", english.Some(below))
 	case enough:
-		c.Why = "It looked at all that matters, and made a wrong value of it"
+		c.Why = "It visited every node that matters, and computed a wrong value from them"
 		if c.by.decision {
-			c.Why = "It looked at all that matters, and gave the wrong answer"
+			c.Why = "It visited every node that matters, and gave the wrong answer"
 		}
 		c.goneOn()
 	}
@@ -124,7 +124,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if c.Why != "" {
 			c.Why += ". "
 		}
-		c.Why += fmt.Sprintf("It never looked at %s; after what it looked at, %s may be worth %s",
+		c.Why += fmt.Sprintf("It never visited %s; from the nodes that it visited, %s may be worth %s",
 			english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	c.Why += c.firstWrong(minimax.Events[0].Depth, back, values) + "."

@@ -120,7 +120,7 @@ func (c *Case) hint() string {
 		return "Its answer does not list the nodes it visited, so nothing shows what it left out. Add the list visited " +
 			"to the answer, and ask again."
 	}
-	return "It looked at all that matters, and returns another value than the best. Which of the values that came " +
+	return "It visited every node that matters, but it does not return the best value. Which of the values that came " +
 		"back should it keep?"
 }
 
@@ -212,7 +212,8 @@ func (c *Case) tableHint() string {
 		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
 			"in another question: how does its table tell nodes apart, and when is the table cleared?"
 	case c.met != "" && c.NearerWins:
-		return ways + "Here a win counts a ply less for each ply from the root: from where does the table count it?"
+		return ways + "Here a win is worth one point less for each ply from the root: from which node " +
+			"does the table count the plies?"
 	case c.met != "" && c.depths:
 		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
 			"must an entry have?", c.met)
@@ -255,17 +256,17 @@ func (c *Case) staticHint() string {
 		return fmt.Sprintf("The value comes from an earlier, shallower iteration, which used the evaluation of %s, "+
 			"and the last iteration does not search further: which table entry does it use, and of what depth?", c.static)
 	case c.static != "" && c.later():
-		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked, and %[1]s is not the first move of "+
-			"its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
+		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth, and %[1]s is not the first move "+
+			"of its node. Is each child searched to the same depth, or does the depth change while the loop runs?", c.static)
 	case c.static != "" && c.expanded():
 		return fmt.Sprintf("The evaluation of %s becomes its value, although there is depth left and its moves are searched. "+
-			"With what does the best value begin there, and where may the best value begin with the evaluation?", c.static)
+			"What is the initial best value there, and where may the best value begin with the evaluation?", c.static)
 	case c.static != "":
-		return fmt.Sprintf("It uses the evaluation of %s, which is not at the depth asked: with a different evaluation "+
+		return fmt.Sprintf("It uses the evaluation of %s, which is not at the requested depth: with a different evaluation "+
 			"of %[1]s it gives a different answer. When may an evaluation be used as a value?", c.static)
 	case c.deeper:
-		return "It looks deeper than it was asked: the depth. What must a call get, and be asked first, so that the " +
-			"search ends after that many plies?"
+		return "It searches deeper than the requested depth. What must a call receive, and what must it check first, so that " +
+			"the search ends after that many plies?"
 	}
 	return ""
 }
@@ -320,24 +321,24 @@ func (c *Case) infinityHint() string {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
-		return fmt.Sprintf("It says infinity of a leaf, and with the window %v it returns an edge of the window for a leaf that "+
-			"is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
+		return fmt.Sprintf("It returns infinity for a leaf, and with the window %v it returns an edge of the window for a leaf "+
+			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
 			"not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
-		return "It says infinity of a leaf. No move is left there and nothing to look at: what must a leaf return, " +
+		return "It returns infinity for a leaf. A leaf has no move to try: what must a leaf return, " +
 			"whatever the depth?"
 	case c.Missed != nil && c.unopened:
-		return fmt.Sprintf("It says infinity, for it looked at no move of %s. Where does the loop over the moves "+
+		return fmt.Sprintf("It returns infinity because it tried no move of %s. Where does the loop over the moves "+
 			"begin, and where does it end?", c.left)
 	case c.Missed != nil && c.by.minimax:
 		return ""
 	case c.Missed != nil && c.by.function && !c.by.negamax:
-		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left?", c.left)
+		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left?", c.left)
 	case c.Missed != nil:
-		return fmt.Sprintf("It says infinity, and leaves %s before its last move. When may a node be left, and is a "+
+		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
 	case c.edge:
-		return fmt.Sprintf("It says infinity, and with the window %v and a single move worth 5 it returns an edge of the "+
+		return fmt.Sprintf("It returns infinity, and with the window %v and a single move worth 5 it returns an edge of the "+
 			"window. Which variable is returned after the loop?", wide)
 	}
 	bound, low := "alpha", c.Minimax <= c.window().Alpha
@@ -345,10 +346,10 @@ func (c *Case) infinityHint() string {
 		bound, low = "beta", c.Minimax >= c.window().Beta
 	}
 	if !low {
-		const begin = "It says infinity, though it looked at all that matters. With what does the best value begin"
+		const begin = "It returns infinity, although it visited every node that matters. What is the initial best value"
 		switch {
 		case c.window() != search.Open:
-			return "It says infinity where a move closes the window. Is the value of this move stored before the loop ends?"
+			return "It returns infinity where a move closes the window. Is the value of this move stored before the loop ends?"
 		case c.by.negamax:
 			return begin + ", and which values replace it? In negamax form the rule is the same at every node."
 		case c.by.function:
@@ -357,7 +358,7 @@ func (c *Case) infinityHint() string {
 		}
 		return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it?"
 	}
-	return fmt.Sprintf("It says infinity where no move is better than %s. All were looked at: what should be remembered "+
+	return fmt.Sprintf("It returns infinity when no move is better than %s. It visited every move: what should it remember "+
 		"of a move that is not better than %[1]s?", bound)
 }
 
@@ -389,8 +390,8 @@ func (c *Case) numberHint() string {
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
-		return "Every move is worth less than 0 to the side to move, and it says 0, which is the value of none. " +
-			"With what does the best value begin?"
+		return "Every move is worth less than 0 to the side to move, and it returns 0, which is the value of no move. " +
+			"What is the initial best value?"
 	case !c.inTree(c.Got) && c.Got != c.window().Alpha && c.Got != c.window().Beta:
 		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the "+
 			"initial best value, and is every value better than that?", search.FormatScore(c.Got))

@@ -20,10 +20,10 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		speaks string // of the mistake
 	}{
 		"the minus is missing":             {noMinus, "its sign is not"},
-		"no test for a leaf":               {noLeaf, "of a leaf"},
-		"no test for the depth":            {noDepth, "the depth"},
-		"the depth is not used up":         {sameDepth, "the depth"},
-		"the best value starts at 0":       {fromZero, "With what does the best value begin"},
+		"no test for a leaf":               {noLeaf, "for a leaf"},
+		"no test for the depth":            {noDepth, "the requested depth"},
+		"the depth is not used up":         {sameDepth, "the requested depth"},
+		"the best value starts at 0":       {fromZero, "What is the initial best value"},
 		"only moves above alpha count":     {onlyAbove, "not better than alpha"},
 		"a cut on alpha":                   {cutsOnAlpha, "when may a node be left"},
 		"the first move alone":             {firstOnly, "when may a node be left"},
@@ -94,7 +94,7 @@ func TestAHintFindsWhereTheBestValueBegins(t *testing.T) {
 		"each begins as the other": {max: search.Inf, min: -search.Inf},
 	} {
 		report := verify.Check(verify.MaxMin(name, l.search), verify.Options{Trees: 300})
-		if hint := report.Hint(); !strings.Contains(hint, "With what does the best value begin, at a node of MAX and at a") {
+		if hint := report.Hint(); !strings.Contains(hint, "What is the initial best value, at a node of MAX and at a") {
 			t.Errorf("%s: the hint is %q of\n%v", name, hint, report)
 		}
 	}
@@ -196,7 +196,7 @@ func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "It never looked at C as a move of the root;"; !strings.Contains(c.Why, want) {
+	if want := "It never visited C as a move of the root;"; !strings.Contains(c.Why, want) {
 		t.Errorf("want %q: %v", want, c)
 	}
 }

@@ -199,7 +199,7 @@ func (x *seen) Choose() {
 	o := x.by
 	o.tick()
 	if x.up == nil || x.up.up != nil {
-		o.fail("it chose %s, which is no child of the root", search.Printable(x.pos.Name()))
+		o.fail("it chose %s, which is not a child of the root", search.Printable(x.pos.Name()))
 	}
 	o.chosen, o.move = true, x.pos.Name()
 }

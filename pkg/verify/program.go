@@ -187,7 +187,7 @@ func (p *program) report(s *session, root position, depth int, over bool, visite
 			}
 		}
 		if x == nil {
-			return 0, 0, fmt.Errorf("its answer says that it visited %q, which is no child of a node named before it", name)
+			return 0, 0, fmt.Errorf("its answer says that it visited %q, which is not a child of a node named before it", name)
 		}
 		way = append(way, x)
 		if over {
@@ -247,7 +247,7 @@ type flaw uint8
 
 const (
 	flawless     flaw = iota
-	flawLine          // the line is no JSON object
+	flawLine          // the line is not a JSON object
 	flawValue         // the value is not a whole number
 	flawNoValue       // there is no value, or it is null
 	flawID            // the id is not that of the question
@@ -347,19 +347,19 @@ func (p *program) read(text []byte) (a answer, err error) {
 		var wrong *json.UnmarshalTypeError
 		if !errors.As(err, &wrong) {
 			if notFinite.Match(text) {
-				return refuse(flawValue, "is no JSON: it has no such number, and infinity is %d; %s", search.Inf, want)
+				return refuse(flawValue, "is not JSON: it has no such number, and infinity is %d; %s", search.Inf, want)
 			}
-			return refuse(flawLine, "is no JSON; %s", want)
+			return refuse(flawLine, "is not JSON; %s", want)
 		}
 		if wrong.Field == "" {
-			return refuse(flawLine, "is no JSON object; %s", want)
+			return refuse(flawLine, "is not a JSON object; %s", want)
 		}
 		found := map[string]flaw{"id": flawID, "value": flawValue}[wrong.Field]
 		if number, ok := strings.CutPrefix(wrong.Value, "number "); ok {
-			return refuse(cmp.Or(found, flawVisited), "is no answer: its %s is %s, not a whole number such as 1; %s",
+			return refuse(cmp.Or(found, flawVisited), "is not an answer: its %s is %s, not a whole number such as 1; %s",
 				wrong.Field, number, want)
 		}
-		return refuse(cmp.Or(found, flawVisited), "is no answer: its %s is a %s; %s", wrong.Field, wrong.Value, want)
+		return refuse(cmp.Or(found, flawVisited), "is not an answer: its %s is a %s; %s", wrong.Field, wrong.Value, want)
 	}
 	switch {
 	case a.ID == nil:

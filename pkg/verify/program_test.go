@@ -233,14 +233,15 @@ func TestProgramsAreJudged(t *testing.T) {
 		{"a long line", verify.Broken, []string{"tree      (0)\n", "more than 1048576 bytes"}},
 		{"a float", verify.Broken, []string{"tree      (0)\n", "its value is 0.5, not a whole number such as 1"}},
 		{"infinite", verify.Broken, []string{"tree      (0)\n", "it has no such number, and infinity is 1073741824"}},
-		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is no child of a node named before it`}},
+		{"visits nobody", verify.Broken, []string{"tree      (0)\n", `"Z", which is not a child of a node named before it`}},
 		{"visits leaves", verify.Broken, []string{"tree      (0)\n", `"B" first: visited begins with the root, "A"`}},
 		{"visits no leaf", verify.Broken, []string{"tree      0\n", `"Z9" first`}},
 		{"visits nothing", verify.Right, []string{"what it visits is not known"}},
 		{"closes its output", verify.Broken, []string{"tree      (0)\n", "it closed its standard output"}},
 		{"keeps its table", verify.WrongValue, []string{"which is right: something is kept from the questions before"}},
 		{"deepens", verify.Right, []string{"evaluations before the depth is used up"}},
-		{"ignores the depth", verify.WrongValue, []string{"tree      ({eval=0}(1))\n", "It looked at C, below the depth asked."}},
+		{"ignores the depth", verify.WrongValue, []string{"tree      ({eval=0}(1))\n",
+			"It visited C, below the requested depth."}},
 		{"waits", verify.Endless, []string{"did not answer in 250ms"}},
 		{"half a line", verify.Endless, []string{"did not answer"}},
 		{"does not read", verify.Endless, []string{"did not answer in 2s from its start"}},
@@ -290,7 +291,7 @@ func TestProgramsAreJudged(t *testing.T) {
 	t.Errorf("%d goroutines, %d before", runtime.NumGoroutine(), goroutines)
 }
 
-// What a table does wrong shows where a position is reached in two ways.
+// A table's mistakes show when a position is reached in two ways.
 func TestATablesBugInAProgramIsFound(t *testing.T) {
 	binary, err := os.Executable()
 	if err != nil {

@@ -281,7 +281,7 @@ func TestWrongFunctionsAreExplained(t *testing.T) {
 				n = n.Children()[0]
 			}
 			return n.Value()
-		}, verify.WrongValue, []string{"tree      (0 1)\n", "never looked at C"}},
+		}, verify.WrongValue, []string{"tree      (0 1)\n", "never visited C"}},
 		{"last child", func(n verify.Node, _, _, _ int, _ bool) int {
 			for !n.Leaf() {
 				children := n.Children()
@@ -291,7 +291,7 @@ func TestWrongFunctionsAreExplained(t *testing.T) {
 				n = children[len(children)-1]
 			}
 			return n.Value()
-		}, verify.WrongValue, []string{"tree      (0 -1)\n", "looked at all that matters"}},
+		}, verify.WrongValue, []string{"tree      (0 -1)\n", "visited every node that matters"}},
 		{"ends its goroutine", func(n verify.Node, _, _, _ int, _ bool) int {
 			if n.Leaf() {
 				return n.Value()
@@ -487,7 +487,7 @@ func TestAMoveIsJudged(t *testing.T) {
 		has     string
 	}{
 		"a tie":        {choosing(true, false), verify.WrongMove, "is not worth it"},
-		"a call below": {choosing(false, true), verify.Broken, "which is no child of the root"},
+		"a call below": {choosing(false, true), verify.Broken, "which is not a child of the root"},
 	} {
 		report := verify.Check(c.subject, trees)
 		if report.Wrong == nil || report.Wrong.Kind != c.kind || !strings.Contains(report.String(), c.has) {

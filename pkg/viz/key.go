@@ -31,7 +31,7 @@ func keyOf(run Run, t *search.Trace) []Sign {
 		{true, Sign{Shape: "min", Say: "MIN moves: takes the lowest"}},
 		{chance, Sign{Shape: "chance", Say: "chance moves: the mean of its outcomes"}},
 		{true, Sign{Shape: "here", Say: "searched now"}},
-		{windows, Sign{Shape: "cut", Say: "cut off: not looked at"}},
+		{windows, Sign{Shape: "cut", Say: "cut off: not visited"}},
 		{true, Sign{Shape: "best", Say: "best move so far"}},
 		{true, Sign{Shape: "pv", Say: "principal variation"}},
 		{true, Sign{Texts: "= 3", Say: "exactly 3"}},

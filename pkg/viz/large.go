@@ -321,8 +321,8 @@ func (l *largeTree) notes() []string {
 			english.Thousands(int64(len(l.t.Events)))))
 	}
 	if l.tree == l.t && l.t.Full() {
-		notes = append(notes, fmt.Sprintf("Of what was never looked at the trace has %s nodes: the rest of the cut-off parts is "+
-			"neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
+		notes = append(notes, fmt.Sprintf("The trace has %s of the nodes that were never visited: the rest of the cut-off "+
+			"parts is neither drawn nor counted.", english.Thousands(search.MaxUnvisited)))
 	}
 	if l.least > 0 {
 		notes = append(notes, fmt.Sprintf("Subtrees of fewer than %s nodes are folded: the page has their counts.",

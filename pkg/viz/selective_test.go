@@ -130,8 +130,8 @@ func TestNothingSelectiveIsCalledExact(t *testing.T) {
 		}
 		for _, what := range []string{"the text", "the alternative text", "the first sentence", "the windows' text",
 			"DOT", "TikZ"} {
-			if text := outputs[what]; !strings.Contains(text, "is selective (~): it goes by an assumption, ") {
-				t.Fatalf("%s, %s does not say that it goes by an assumption: %s", v.Name, what, text)
+			if text := outputs[what]; !strings.Contains(text, "is selective (~): it relies on an assumption, ") {
+				t.Fatalf("%s, %s does not say that it relies on an assumption: %s", v.Name, what, text)
 			}
 		}
 		holdLooks(t, trace)
@@ -268,7 +268,7 @@ func TestABugIsCalledNoAssumption(t *testing.T) {
 			"the windows' text",
 			"the tree' text", "DOT", "TikZ"} {
 			if text := outputs[what]; !strings.Contains(text,
-				"ine is selective (~): "+want+", and the minimax value may be another.") {
+				"ine is selective (~): "+want+", and the minimax value may be different.") {
 				t.Errorf("%s, %s does not say %q: %s", name, what, want, text)
 			}
 		}

@@ -63,8 +63,8 @@ func ExampleParse() {
 	//    25     w    27    28
 	// 29    30    31     W
 	// Black to move, and must capture
-	// {Men:-100 Kings:-140 BackRank:8 Centre:-4}
-	// draughts: the move "6-9" is none of [6x15x22x31 14x21 14x23x30]: black must capture
+	// {Men:-100 Kings:-140 BackRank:8 Center:-4}
+	// draughts: the move "6-9" is not one of [6x15x22x31 14x21 14x23x30]: black must capture
 }
 
 // mustParse reads a position that a test knows to be one.
@@ -438,11 +438,11 @@ func TestTheTermsAreWhatTheDrawingShows(t *testing.T) {
 					}
 				}
 				if strings.Contains(" 10 11 14 15 18 19 22 23 ", " "+square(r, c)+" ") {
-					want.Centre += 4 * sign
+					want.Center += 4 * sign
 				}
 			}
 		}
-		if got := b.Terms(); got != want || b.Evaluate() != got.Men+got.Kings+got.BackRank+got.Centre {
+		if got := b.Terms(); got != want || b.Evaluate() != got.Men+got.Kings+got.BackRank+got.Center {
 			t.Fatalf("%v has the terms %+v, worth %d: want %+v", b, got, b.Evaluate(), want)
 		}
 	})
@@ -646,12 +646,12 @@ func TestParseMove(t *testing.T) {
 		{"B:W10,17,18,26,32:B1,6,14", "6x31", "6x15x22x31"},
 		{"B:W10,17,18,26,32:B1,6,14", "14x21", "14x21"},
 		{"B:W10,17,18,26,32:B1,6,14", "6x22",
-			`draughts: the move "6x22" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
+			`draughts: the move "6x22" is not one of [6x15x22x31 14x21 14x23x30]: black must capture`},
 		{"B:W10,17,18,26,32:B1,6,14", "1-5",
-			`draughts: the move "1-5" is none of [6x15x22x31 14x21 14x23x30]: black must capture`},
+			`draughts: the move "1-5" is not one of [6x15x22x31 14x21 14x23x30]: black must capture`},
 		{"B:W6,7,14,15,32:BK2", "2x2", `draughts: the move "2x2" can be any of [2x9x18x11x2 2x11x18x9x2]: want the whole path`},
-		{"W:W14:B1", "14-17", `draughts: the move "14-17" is none of [14-9 14-10]`},
-		{"W:W14:B1", "<b>\x00", `draughts: the move "<b>\x00" is none of [14-9 14-10]`},
+		{"W:W14:B1", "14-17", `draughts: the move "14-17" is not one of [14-9 14-10]`},
+		{"W:W14:B1", "<b>\x00", `draughts: the move "<b>\x00" is not one of [14-9 14-10]`},
 		{"W:W13:B9,6", "13x6", `draughts: the move "13x6" comes when the game is over: white cannot move`},
 	} {
 		m, err := mustParse(c.board).ParseMove(c.move)

@@ -19,11 +19,11 @@ type Terms struct {
 	Men      int // 100 each
 	Kings    int // 140 each
 	BackRank int // 8 for each man on its own first row: it keeps the others from being crowned
-	Centre   int // 4 for each man or king on one of the eight squares of the center
+	Center   int // 4 for each man or king on one of the eight squares of the center
 }
 
 // Score returns the sum of the terms.
-func (t Terms) Score() int { return t.Men + t.Kings + t.BackRank + t.Centre }
+func (t Terms) Score() int { return t.Men + t.Kings + t.BackRank + t.Center }
 
 // Terms returns the terms of [Board.Evaluate].
 func (b Board) Terms() Terms {
@@ -36,7 +36,7 @@ func (b Board) Terms() Terms {
 		Men:      manValue * (count(mine) - count(theirs)),
 		Kings:    kingValue * (count(b.mine&b.kings) - count(b.theirs&b.kings)),
 		BackRank: backRankValue * (count(mine&myHome) - count(theirs&theirHome)),
-		Centre:   centreValue * (count(b.mine&centre) - count(b.theirs&centre)),
+		Center:   centreValue * (count(b.mine&centre) - count(b.theirs&centre)),
 	}
 }
 

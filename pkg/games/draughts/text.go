@@ -256,7 +256,7 @@ func (b Board) ParseMove(text string) (Move, error) {
 	case len(moves) == 0:
 		return Move{}, fmt.Errorf("draughts: the move %.100q comes when the game is over: %s cannot move", text, name(b.white))
 	case moves[0].jumps > 0:
-		return Move{}, fmt.Errorf("draughts: the move %.100q is none of %v: %s must capture", text, moves, name(b.white))
+		return Move{}, fmt.Errorf("draughts: the move %.100q is not one of %v: %s must capture", text, moves, name(b.white))
 	}
-	return Move{}, fmt.Errorf("draughts: the move %.100q is none of %v", text, moves)
+	return Move{}, fmt.Errorf("draughts: the move %.100q is not one of %v", text, moves)
 }

@@ -91,7 +91,7 @@ func Run[P search.Position[P, M], M comparable](t T, start P, o Options[P]) {
 		t.Errorf("%v", f)
 	}
 	if len(report.NotAsked) > 0 {
-		t.Logf("%s: laws not asked: %s", report.Game, strings.Join(report.NotAsked, ", "))
+		t.Logf("%s: laws not checked: %s", report.Game, strings.Join(report.NotAsked, ", "))
 	}
 }
 

@@ -338,7 +338,7 @@ func TestWhatCannotBeSeenIsSaid(t *testing.T) {
 		t.Fatalf("the log has %d lines, want 1: %v", len(told.log), told.log)
 	}
 	for _, want := range []string{
-		"gametest_test.silent: laws not asked: ",
+		"gametest_test.silent: laws not checked: ",
 		", sign (no static score but 0), ",
 		", turn (no Options.Mover, no search.MaxFirster: a side that moves twice may not be seen), ",
 	} {

@@ -87,9 +87,9 @@ func Example() {
 	}
 	fmt.Print(explain.Text(trace)) // chart.Tree(trace) draws it in a notebook
 	// Output:
-	// gametest_test.Row: every law that was asked holds (8 positions, which are all; random games: 50)
-	// asked: unchanged, concurrent, moves, perft, scores, end, height, hash, spread, hint
-	// not asked:
+	// gametest_test.Row: every law that was checked holds (8 positions, which are all; random games: 50)
+	// checked: unchanged, concurrent, moves, perft, scores, end, height, hash, spread, hint
+	// not checked:
 	// - sign (no static score but 0)
 	// - mirror (no Options.Mirror)
 	// - text (no Options.Parse)

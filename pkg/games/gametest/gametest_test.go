@@ -434,7 +434,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				return p.Moves(buf)
 			}},
 			laws: "perft", moves: "[]",
-			wrong: "lines of 2 plies: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
+			wrong: "lines of length 2: 16, want the 20 of Options.Perft[1]; by the first move: 0 3 1 4 2 3 3 3 4 3",
 		},
 		{
 			name: "moves where the game is over",
@@ -696,7 +696,7 @@ func TestEachLawFailsOnAGameThatBreaksIt(t *testing.T) {
 				}
 				return append(buf, 2)
 			}},
-			laws: "noisy", moves: "[0 1 2]", wrong: "NoisyMoves gives 2, which is none of the moves [3 4]",
+			laws: "noisy", moves: "[0 1 2]", wrong: "NoisyMoves gives 2, which is not one of the moves [3 4]",
 		},
 		{
 			name: "a negative threat",

@@ -131,7 +131,8 @@ func perft[P search.Position[P, M], M comparable](pos P, plies, counted int, buf
 func (c *checker[P, M]) perft(n *node[P, M]) (*node[P, M], string) {
 	for i, want := range c.options.Perft {
 		if got := Perft(n.pos, i+1); got != want {
-			wrong := fmt.Sprintf("lines of %d plies: %d, want the %d of Options.Perft[%d]; by the first move:", i+1, got, want, i)
+			wrong := fmt.Sprintf("lines of length %d: %d, want the %d of Options.Perft[%d]; by the first move:",
+				i+1, got, want, i)
 			for _, m := range c.moves(n.pos) {
 				wrong += fmt.Sprintf(" %v %d", m, Perft(n.pos.Play(m), i))
 			}
@@ -747,7 +748,7 @@ func (c *checker[P, M]) noisy(pos P) string {
 	noisy := p.NoisyMoves(nil)
 	for _, m := range noisy {
 		if !slices.Contains(moves, m) {
-			return fmt.Sprintf("NoisyMoves gives %v, which is none of the moves %v", m, moves)
+			return fmt.Sprintf("NoisyMoves gives %v, which is not one of the moves %v", m, moves)
 		}
 	}
 	if wrong := repeated("NoisyMoves", noisy); wrong != "" || len(noisy) == 0 {

@@ -53,7 +53,7 @@ func (r *Report) Err() error {
 // String returns the report as text.
 func (r *Report) String() string {
 	var b strings.Builder
-	verdict := "every law that was asked holds"
+	verdict := "every law that was checked holds"
 	if n := len(r.Failures); n > 0 {
 		verdict = fmt.Sprintf("%d of %d laws broken", n, len(r.Asked))
 	}
@@ -65,9 +65,9 @@ func (r *Report) String() string {
 	for _, f := range r.Failures {
 		fmt.Fprintf(&b, "%v\n", f)
 	}
-	fmt.Fprintf(&b, "asked: %s\n", strings.Join(r.Asked, ", "))
+	fmt.Fprintf(&b, "checked: %s\n", strings.Join(r.Asked, ", "))
 	if len(r.NotAsked) > 0 { // one a line: JupyterLab breaks a long line inside words
-		fmt.Fprintf(&b, "not asked:\n- %s\n", strings.Join(r.NotAsked, "\n- "))
+		fmt.Fprintf(&b, "not checked:\n- %s\n", strings.Join(r.NotAsked, "\n- "))
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -64,8 +64,8 @@ func (d *Depths) UnmarshalText(text []byte) error {
 		err = errors.Join(err, setInts(&d.From, &d.To, stages))
 	}
 	if err != nil {
-		return fmt.Errorf("%.60q is no pair of depths: want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO for some stages of the game, "+
-			"such as 2-4 or 2-4@20-35", text)
+		return fmt.Errorf("%.60q is not a pair of depths: want SHALLOW-DEEP, or SHALLOW-DEEP@FROM-TO for some stages of the "+
+			"game, such as 2-4 or 2-4@20-35", text)
 	}
 	return d.Check()
 }

@@ -54,14 +54,14 @@ func ExampleUCT() {
 	// The mean of A is now 1000.
 	// Visits of A: 1.
 	// The search goes down to C, which has the highest bound: ∞.
-	// C is looked at: MIN moves there.
+	// C is visited: MIN moves there.
 	// The leaf C is judged: 1000.
 	// The mean of C is now 1000.
 	// Visits of C: 1.
 	// The mean of A is now 1000.
 	// Visits of A: 2.
 	// The search goes down to B, which has the highest bound: ∞.
-	// B is looked at: MIN moves there.
+	// B is visited: MIN moves there.
 	// The leaf B is judged: -1000.
 	// The mean of B is now -1000.
 	// Visits of B: 1.

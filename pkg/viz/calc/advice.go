@@ -154,7 +154,7 @@ func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoSc
 	case asked.Depth > 0 && none.Ply >= asked.Depth:
 		return fmt.Sprintf("to depth %d it ends at %s, which has no static score", asked.Depth, at), short
 	case variant == "iterative-deepening":
-		return fmt.Sprintf("it looks at the tree to depth %d first, and %s has no static score", none.Ply, at), short
+		return fmt.Sprintf("it searches the tree to depth %d first, and %s has no static score", none.Ply, at), short
 	}
 	return fmt.Sprintf("it also searches to a lower depth, ends at %s then, and %s has no static score", at, at), short
 }

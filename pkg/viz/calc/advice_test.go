@@ -20,7 +20,7 @@ const aima = "A(a1:B(b1:3 b2:12 b3:8) a2:C(c1:2 c2:4 c3:6) a3:D(d1:14 d2:5 d3:2)
 // and the technique does something.
 func TestEveryVariantActsOrSaysWhereItDoes(t *testing.T) {
 	want := map[string]string{ // how the message or the line begins; "" for neither
-		"iterative-deepening": "Iterative deepening could not run: it looks at the tree to depth 1 first, and B has " +
+		"iterative-deepening": "Iterative deepening could not run: it searches the tree to depth 1 first, and B has " +
 			"no static score.",
 		"fhr":          "Fail-high reductions could not run: it decides by static scores, and C has none.",
 		"fhr-cut":      "Fail-high reductions at CUT nodes could not run: it decides by static scores, and C has none.",

@@ -272,7 +272,7 @@ func (e Engine) attempt(tree *abtree.Tree, variant string, asked viz.Asked, reco
 		return nil, err
 	}
 	if trace.Result.Status == search.NodeLimit || len(trace.Events) > maxEvents {
-		return nil, fmt.Errorf("%s takes more than %d steps on this tree, which nobody looks at one by one: take a smaller tree",
+		return nil, fmt.Errorf("%s takes more than %d steps on this tree, too many to read one by one: take a smaller tree",
 			v.Title, maxEvents)
 	}
 	return trace, nil

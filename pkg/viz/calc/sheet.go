@@ -311,7 +311,7 @@ func (e solvedTree) key() []sheetLine {
 	if e.solved.Selective() {
 		known = "Returned"
 	}
-	lines := []sheetLine{{"Leaves never looked at", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")},
+	lines := []sheetLine{{"Leaves never visited", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")},
 		{"Value of the root", e.value}}
 	if len(e.line) > 0 {
 		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
@@ -364,17 +364,17 @@ func (o SheetOptions) head(algorithm string, exercises []solvedTree) (title stri
 	tasks = []string{how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that " +
 		"points down is MIN's. All values are for MAX."}
 	if prunes(exercises) {
-		tasks, blanks = append(tasks, "Cross out every branch that is never looked at."), []string{"Leaves never looked at"}
+		tasks, blanks = append(tasks, "Cross out every branch that is never visited."), []string{"Leaves never visited"}
 	}
 	beside := "Write beside each triangle its value."
 	switch {
 	case exercises[0].solved.Selective():
 		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that " +
-			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it goes by " +
-			"an assumption, and the minimax value may be another."
+			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it relies on " +
+			"an assumption, and the minimax value may be different."
 	case prunes(exercises):
-		beside = "Write beside each triangle what is known of its value when it is left: = 3 where what was looked at " +
-			"settles it, ≥ 3 or ≤ 3 where it is only a bound."
+		beside = "Write beside each triangle what is known of its value when the search leaves it: = 3 if the nodes visited " +
+			"settle it, ≥ 3 or ≤ 3 where it is only a bound."
 	}
 	return title, append(tasks, beside, "Give the value of the root and the line of best moves."),
 		append(blanks, "Value", "Best line")

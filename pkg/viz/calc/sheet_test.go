@@ -75,11 +75,11 @@ func solutionsOf(sheet string) []solution {
 	var all []solution
 	for _, m := range keyLines.FindAllStringSubmatch(sheet, -1) {
 		text := strings.ReplaceAll(html.UnescapeString(m[2]), "\u00a0", " ")
-		if m[1] == "Leaves never looked at" {
+		if m[1] == "Leaves never visited" {
 			all = append(all, solution{})
 		}
 		s := &all[len(all)-1]
-		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Value of the root": &s.value,
+		*map[string]*string{"Leaves never visited": &s.skipped, "Known": &s.known, "Value of the root": &s.value,
 			"Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
@@ -269,7 +269,7 @@ func TestASheetSpeaksOnlyOfWhatItHas(t *testing.T) {
 		for _, format := range []string{"html", "tikz"} {
 			text := sheetOf(t, calc.SheetOptions{Variant: test.variant, Format: format, Key: test.key})
 			tasks, key, _ := strings.Cut(text, "Key: ")
-			for what, told := range map[string]bool{"Cross out every branch": test.cross, "Leaves never looked at": test.cross,
+			for what, told := range map[string]bool{"Cross out every branch": test.cross, "Leaves never visited": test.cross,
 				"where it is only a bound": test.bounds, "returns to its caller": false} {
 				if strings.Contains(tasks, what) != told {
 					t.Errorf("%s, %s: %q is on the sheet: %t", test.variant, format, what, !told)

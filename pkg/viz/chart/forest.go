@@ -31,7 +31,7 @@ func (f *ForestView) Beside(others ...*ForestView) *ForestView {
 
 // Table returns the numbers of the picture: a row for each setting.
 func (f *ForestView) Table() table.Table {
-	t := table.Of("setting", "times "+explain.Called(f.all.Against), "low", "high", "p", "p corrected")
+	t := table.Of("setting", "ratio to "+explain.Called(f.all.Against), "low", "high", "p", "p corrected")
 	for _, row := range f.all.Rows {
 		t.Add(append(append([]string{explain.Called(row.Name)}, texts(row.Ratio)...), chance(row.P), chance(row.Corrected))...)
 	}
@@ -84,7 +84,7 @@ func (f *ForestView) picture() (*ratios, error) {
 }
 
 func (f *ForestView) heading() string {
-	return fmt.Sprintf("times %s, on %d positions", explain.Called(f.all.Against), f.all.N)
+	return fmt.Sprintf("ratio to %s, on %d positions", explain.Called(f.all.Against), f.all.N)
 }
 
 func (f *ForestView) say(row stat.Comparison) string {

@@ -29,8 +29,8 @@ func TestForestPlacesSettings(t *testing.T) {
 	if strings.Count(f.Still, `v8" class="paper"`) != 1 {
 		t.Errorf("one setting is hollow: %s", f.Still)
 	}
-	const want = "times alpha-beta, on 50 positions (95 % intervals; p of the sign-flip test, corrected after Holm). PVS: 0.80 " +
-		"(0.75 to 0.85), p = 0.0123, corrected 0.0246; a window: 1.02 (0.97 to 1.07), p < 0.0001, corrected 1.0000."
+	const want = "ratio to alpha-beta, on 50 positions (95 % intervals; p of the sign-flip test, corrected after Holm). PVS: " +
+		"0.80 (0.75 to 0.85), p = 0.0123, corrected 0.0246; a window: 1.02 (0.97 to 1.07), p < 0.0001, corrected 1.0000."
 	if f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}

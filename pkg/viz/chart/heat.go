@@ -119,7 +119,7 @@ func (h *HeatView) shown(c heatCell) bool { return c.is.High < h.none() || c.is.
 func (h *HeatView) say(c heatCell) string {
 	text := fmt.Sprintf("%s %s, %s %s: %v", h.across, c.across, h.up, c.up, c.is)
 	if !h.shown(c) {
-		text += ", no difference shown"
+		text += ", not significant"
 	}
 	return text
 }
@@ -167,7 +167,7 @@ func (h *HeatView) describe() string {
 				none++
 			}
 		}
-		return begin + fmt.Sprintf("%d cells, %d of them without a difference shown. The least: %s. The greatest: %s.",
+		return begin + fmt.Sprintf("%d cells, %d of them not significant. Smallest: %s. Largest: %s.",
 			len(h.cells), none, h.say(slices.MinFunc(h.cells, byValue)), h.say(slices.MaxFunc(h.cells, byValue)))
 	}
 	texts := make([]string, len(h.cells))
@@ -250,7 +250,7 @@ func (h *HeatView) drawKey(p *svg.Plot, left, y, far float64) float64 {
 	p.Text(x, y+11, `style="text-anchor:start;font-size:11px"`, high)
 	x += svg.Widest(high) + 14
 	p.Rect(x, y, 20, 14, `fill="none" stroke="currentColor" stroke-dasharray="3 3"`)
-	text := fmt.Sprintf("no difference shown: the interval holds %v", h.none())
+	text := fmt.Sprintf("not significant: the interval contains %v", h.none())
 	p.Text(x+26, y+11, `style="text-anchor:start;font-size:11px"`, text)
 	return x + 26 + svg.Widest(text)*11/12
 }

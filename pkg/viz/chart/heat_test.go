@@ -21,8 +21,8 @@ func TestHeatShowsWhereThereIsADifference(t *testing.T) {
 	if n := strings.Count(f.Still, `dasharray="3 3"`); n != 2+1 { // and the key
 		t.Errorf("%d dashed cells, want 2", n-1)
 	}
-	if n := strings.Count(f.Alt, "no difference shown"); n != 2 || !strings.Contains(f.Alt,
-		"width 16, MiB 64: 0.90 (0.80 to 1.00), no difference shown.") {
+	if n := strings.Count(f.Alt, "not significant"); n != 2 || !strings.Contains(f.Alt,
+		"width 16, MiB 64: 0.90 (0.80 to 1.00), not significant.") {
 		t.Errorf("the words: %s", f.Alt)
 	}
 	for _, want := range []string{`fill="#d55e00" fill-opacity="0.55"`, `fill="#0072b2" fill-opacity="0.55"`,
@@ -42,8 +42,8 @@ func TestHeatOfManyCellsIsToldShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "nodes, by width and MiB (95 % intervals). 100 cells, 11 of them without a difference shown. " +
-		"The least: width 0, MiB 0: 1.00 (0.90 to 1.10), no difference shown. The greatest: width 9, MiB 9: 1.99 (1.89 to 2.10)."
+	want := "nodes, by width and MiB (95 % intervals). 100 cells, 11 of them not significant. " +
+		"Smallest: width 0, MiB 0: 1.00 (0.90 to 1.10), not significant. Largest: width 9, MiB 9: 1.99 (1.89 to 2.10)."
 	if f.Alt != want {
 		t.Errorf("the words: %s\nwant %s", f.Alt, want)
 	}

@@ -196,7 +196,7 @@ func tip(t *search.Trace, s *search.State, i int) string {
 	lines := []string{explain.Node(t, i)}
 	switch is := n.Phase; {
 	case is == search.Skipped && n.Visits == 0:
-		lines = append(lines, "pruned: never looked at")
+		lines = append(lines, "pruned: never visited")
 	case is == search.Skipped:
 		lines = append(lines, "pruned in the last visit of what is above", english.Count(n.Visits, "visit", "visits")+" before")
 	case is == search.Unseen && n.Visits == 0:

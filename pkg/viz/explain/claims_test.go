@@ -406,7 +406,7 @@ var claims = []told{
 		return is(w[3], static.Value) && w[2] == c.label(c.e.Parent) && (w[1] == "MAX" && c.e.Value <= static.Value ||
 			w[1] == "MIN" && c.e.Value >= static.Value)
 	}},
-	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|looks at) ` + aName + `(?: (?:first|next), the \d+.. move in the ` +
+	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|searches) ` + aName + `(?: (?:first|next), the \d+.. move in the ` +
 		`game's order| (once more))?, where (MAX|MIN) moves\.`), func(c *claimed, w []string) bool {
 		again, _ := c.last(anything)
 		more := again.Kind == search.Research && again.Node == c.e.Parent
@@ -455,7 +455,7 @@ var claims = []told{
 		}
 		return ok && is(w[2], score) && w[1] == c.label(c.e.Node)
 	}},
-	{regexp.MustCompile(`[.:] ([A-Z][A-Z, and0-9more]*) (?:is|are) not looked at\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`[.:] ([A-Z][A-Z, and0-9more]*) (?:is|are) not visited\.`), func(c *claimed, w []string) bool {
 		var skipped []string
 		for _, k := range c.children(int(c.e.Node)) {
 			if c.s.Nodes[k].Phase == search.Skipped {

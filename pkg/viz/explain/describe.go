@@ -99,14 +99,14 @@ func Caveat(t *search.Trace, before string) string {
 	if !t.Selective() {
 		return ""
 	}
-	return before + english.Sentence(Called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be another.")
+	return before + english.Sentence(Called(t.Name)+" is selective (~): "+selects(t)+", and the minimax value may be different.")
 }
 
 // selects describes what makes a search selective. If its events show no assumption, as in a program
 // with a bug, it names the first node that leaves out moves without a cutoff, or that is not searched
 // exactly one ply shallower than its parent.
 func selects(t *search.Trace) string {
-	const assumption = "it goes by an assumption"
+	const assumption = "it relies on an assumption"
 	if t.Samples() {
 		return "it estimates from the nodes that it visits"
 	}

@@ -84,7 +84,7 @@ const (
 // outside.
 func wayOf(t *search.Trace) (way, string) {
 	if hasList(t) {
-		return list, "takes what it looks at next from a list, OPEN"
+		return list, "takes the next node from a list, OPEN"
 	}
 	if slices.ContainsFunc(t.Events, func(e search.Event) bool { return e.Kind == search.Expand }) {
 		return seen, ""
@@ -281,11 +281,11 @@ func (d *Difference) sentence(a, b *search.Trace) string {
 	at := func(event int) string { return fmt.Sprintf(", at its event %d", event) }
 	switch {
 	case d.Step > 1:
-		return fmt.Sprintf("They part at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
+		return fmt.Sprintf("They diverge at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
 	case d.Step == 1:
-		return fmt.Sprintf("They part at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
+		return fmt.Sprintf("They diverge at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case d.A != "":
-		return fmt.Sprintf("They go about it in two ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
+		return fmt.Sprintf("They work in different ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case a.Truncated || b.Truncated:
 		return fmt.Sprintf("The %d events that were recorded of both are the same.", min(len(a.Events), len(b.Events)))
 	}
@@ -312,7 +312,7 @@ func (d *Difference) first(a, b *search.Trace, at func(event int) string) string
 	case d.inOrder:
 		return "They visit the same nodes, each for the first time in the same order."
 	}
-	return "They visit the same nodes, in another order."
+	return "They visit the same nodes, in a different order."
 }
 
 // CompareText returns a comparison of two searches of one tree as text: the counts side by

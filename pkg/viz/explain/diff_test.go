@@ -90,13 +90,13 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		{tree, "alphabeta-soft", "mtdf", once + "MTD(f) " + twice +
 			"(-1, 0). They visit the same nodes, each for the first time in " +
 			"the same order."},
-		{tree, "alphabeta-soft", "sss", once + "SSS* takes what it looks at next from a list, OPEN. They visit the " +
+		{tree, "alphabeta-soft", "sss", once + "SSS* takes the next node from a list, OPEN. They visit the " +
 			"same nodes, in " +
-			"another order."},
-		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes what it looks at next from a list, " +
+			"a different order."},
+		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes the next node from a list, " +
 			"OPEN. The first " +
 			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
-		{tree, "sss", "sss-mtd", "SSS* takes what it looks at next from a list, OPEN; SSS* as MTD(+∞) " + twice +
+		{tree, "sss", "sss-mtd", "SSS* takes the next node from a list, OPEN; SSS* as MTD(+∞) " + twice +
 			"(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
 		{"5", "alphabeta-soft", "iterative-deepening",
 			"fail-soft alpha-beta searches once, to depth 1; iterative deepening searches " +
@@ -107,7 +107,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := "They go about it in two ways: " + test.want; d.Say != want || d.Step != 0 {
+		if want := "They work in different ways: " + test.want; d.Say != want || d.Step != 0 {
 			t.Errorf("step %d, %s; want %s", d.Step, d.Say, want)
 		}
 	}
@@ -149,7 +149,7 @@ func ExampleCompareText() {
 	// cutoffs          1          1
 	// events           9         11
 	//
-	// They part at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
+	// They diverge at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
 	//
 	// 3 nodes differ at the end:
 	//     E: = 5 by fail-soft, ≥ 3 by fail-hard

@@ -136,7 +136,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	case search.Bounded:
 		return w.bounded(e)
 	case search.Expand:
-		return fmt.Sprintf("%s is looked at: %s moves there.", name, w.side(i))
+		return fmt.Sprintf("%s is visited: %s moves there.", name, w.side(i))
 	case search.Valued:
 		return fmt.Sprintf("%s by now: %s%s.", name, worth(e.Bound), w.t.Format(e.Value))
 	}
@@ -269,9 +269,9 @@ func (w *teller) entering(e search.Event) string {
 		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.",
 			w.name(n.Parent), w.side(i), e.Depth)
 	case e.Depth <= 0:
-		text = fmt.Sprintf("The depth is used up at %s, but %s has noisy moves there, which are looked at.", n.Label(), w.side(i))
+		text = fmt.Sprintf("The depth is used up at %s, but %s has noisy moves there, which are searched.", n.Label(), w.side(i))
 	case last.Kind == search.Research && last.Node == e.Parent:
-		text = fmt.Sprintf("%s at %s looks at %s once more, where %s moves.",
+		text = fmt.Sprintf("%s at %s searches %s once more, where %s moves.",
 			w.side(n.Parent), w.name(n.Parent), n.Label(), w.side(i))
 	}
 	if !w.t.Windowed {
@@ -375,9 +375,9 @@ func (w *teller) leaving(e search.Event) string {
 	switch len(skipped) {
 	case 0:
 	case 1:
-		without = skipped[0] + " is not looked at. "
+		without = skipped[0] + " is not visited. "
 	default:
-		without = english.Some(skipped) + " are not looked at. "
+		without = english.Some(skipped) + " are not visited. "
 	}
 	if len(stopped) > 0 {
 		without += fmt.Sprintf("The search of %s is stopped. ", english.Some(stopped))
@@ -401,7 +401,7 @@ func (w *teller) leaving(e search.Event) string {
 	case actual != search.Cut && len(skipped) > 0 && w.kinds[search.Bounded]:
 		return w.ruledOut(e, without, english.Some(skipped)) + returned
 	case actual != search.Cut && len(skipped) > 0:
-		return fmt.Sprintf("%s is left without a look at %s. ", name, english.Some(skipped)) + returned
+		return fmt.Sprintf("%s is left without a visit to %s. ", name, english.Some(skipped)) + returned
 	case actual != search.Cut:
 		return w.searched(e) + returned
 	case without == "" && e.Depth > 0:

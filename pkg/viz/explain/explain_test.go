@@ -30,7 +30,7 @@ func ExampleEvents() {
 	}
 	// Output:
 	// 5: Every move of B is searched. B = 3. MAX at A now has 3.
-	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
+	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not visited. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
 	// 9: Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.
 }
 
@@ -72,32 +72,32 @@ func TestExplanations(t *testing.T) {
 			"Every move of B is searched. B = 3. MAX at A now has 3.",
 			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
 			"F is a leaf with the value 2. MIN at C now has 2.",
-			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not looked at. C ≤ 2 " +
+			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not visited. C ≤ 2 " +
 				"(fail-soft). MAX at A keeps 3: 2 is not higher.",
 			"Every move of A is searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
 			7: "F is a leaf with the value 2.",
 			8: "Fail-hard: F's value 2 is below the window (3, ∞), so it returns the lower edge, 3. MIN at C now has 3.",
-			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not looked at. " +
+			9: "MIN at C has 3, and MAX already has 3 at A, from B: C can be no better for MAX. G is not visited. " +
 				"C ≤ 3. MAX at A " +
 				"keeps 3, which is as good.",
 		}},
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
 			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not " +
-				"looked at. Fail-hard: the " +
+				"visited. Fail-hard: the " +
 				"bound 3 is returned instead of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
 			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to " +
 				"G. That is a deep " +
-				"cutoff. J is not looked at. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
+				"cutoff. J is not visited. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
 		}},
 		{"fail-hard has nothing from a move that fails low", "A(B(E=3 F=9) C(G=1 H=6))", "alphabeta-hard",
 			search.Settings{Window: search.Window{Alpha: 4, Beta: 8}}, []string{
 				4: "MIN at B has 4, and MAX already has 4 from the window that the search was given: B can be no " +
 					"better for MAX. F is not " +
-					"looked at. B ≤ 4. MAX at A gets at most 4 from it.",
+					"visited. B ≤ 4. MAX at A gets at most 4 from it.",
 				5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. " +
 					"MIN already has 8 from " +
 					"the window that the search was given.",
@@ -111,7 +111,7 @@ func TestExplanations(t *testing.T) {
 					"MIN already has 6 from " +
 					"the window that the search was given.",
 				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not " +
-					"looked at. C ≥ 7 " +
+					"visited. C ≥ 7 " +
 					"(fail-soft). MIN at A keeps 5: 7 is not lower.",
 			}},
 		{"NegaScout needs no second search near the leaves", "A(B(D=3 E=5) C(F=4 G=6))", "negascout", search.Settings{}, []string{
@@ -130,7 +130,7 @@ func TestExplanations(t *testing.T) {
 			"alphabeta-tt", search.Settings{}, []string{
 				14: "The table ends the visit of G. 5 is not inside the window (5, ∞) of this visit, and counts " +
 					"there as a bound only. I " +
-					"and J are not looked at. G ≤ 5. MAX at E gets at most 5 from it.",
+					"and J are not visited. G ≤ 5. MAX at E gets at most 5 from it.",
 			}},
 		{"the merit of DUAL* bounds the root", "A(B(D=3 E=5) C(F=2 G=0))", "dual", search.Settings{}, []string{
 			23: "F is a leaf with the value 2.",

@@ -71,7 +71,7 @@ func unlike(a, b search.TraceNode) string {
 		return fmt.Sprintf("%s is worth %s in one and %s in the other",
 			a.Label(), search.FormatScore(a.Score), search.FormatScore(b.Score))
 	case a.Text != b.Text && a.Text != "" && b.Text != "":
-		return fmt.Sprintf("%s is another position in one than in the other", a.Label())
+		return fmt.Sprintf("%s is one position in the first and a different one in the second", a.Label())
 	}
 	return ""
 }

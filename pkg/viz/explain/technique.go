@@ -152,7 +152,8 @@ func (w *teller) ruledOut(e search.Event, without, skipped string) string {
 		return fmt.Sprintf("By the rules no move of %s gives %s %s than %s. ",
 			w.name(i), w.side(i), more, search.FormatScore(e.Value)) + without
 	}
-	return fmt.Sprintf("%s is left without a look at %s: the search asks the rules which moves may be best. ", w.name(i), skipped)
+	return fmt.Sprintf("%s is left without a visit to %s: the search asks the rules which moves may be best. ",
+		w.name(i), skipped)
 }
 
 // found explains the use of an entry of the table.

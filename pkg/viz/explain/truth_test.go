@@ -64,7 +64,7 @@ func TestAWorkerThatIsStoppedIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := eventsOf(trace)
-	if say := all[len(all)-1].Say; !strings.Contains(say, "D is not looked at. The search of B is stopped. A ≥ 9") {
+	if say := all[len(all)-1].Say; !strings.Contains(say, "D is not visited. The search of B is stopped. A ≥ 9") {
 		t.Errorf("told at the end: %s", say)
 	}
 }
@@ -156,7 +156,7 @@ var sentences = []told{
 		return is(w[1], c.e.Beta) && !c.t.Max(int(c.e.Node)) && c.e.Value >= c.e.Beta &&
 			!slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool { return c.s.Nodes[k].Value < c.e.Beta })
 	}},
-	{regexp.MustCompile(`(?:^|[.:] )([A-Z]+) (?:is|and [^.]*are) not looked at`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`(?:^|[.:] )([A-Z]+) (?:is|and [^.]*are) not visited`), func(c *claimed, w []string) bool {
 		return c.s.Nodes[c.node(w[1])].Phase == search.Skipped
 	}},
 	{regexp.MustCompile(`There was no move left to skip`), func(c *claimed, _ []string) bool {

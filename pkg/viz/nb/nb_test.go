@@ -25,13 +25,13 @@ func Example() {
 	trace := nb.Must(search.Record(textbook.AlphaBetaSoft, tree.Root(), search.Settings{Name: "alpha-beta"}))
 	nb.Show(chart.Tree(trace), chart.Counts(trace))
 	nb.Given("the value of A", trace.Result.Value, 3)
-	nb.Claim(!trace.Nodes[6].Visited, "G is never looked at")
+	nb.Claim(!trace.Nodes[6].Visited, "G is never visited")
 	nb.Reveal("Show the best line", "B D")
 	// Output:
 	// alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
 	// Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
 	// the value of A: 3
-	// ✓ G is never looked at
+	// ✓ G is never visited
 	// Show the best line
 	// B D
 }
@@ -39,10 +39,10 @@ func Example() {
 // A reader who has changed the tree reads what is so now, and the cell goes on.
 func Example_changed() {
 	nb.Given("the value of A", 8, 3)
-	nb.Claim(false, "G is never looked at")
+	nb.Claim(false, "G is never visited")
 	// Output:
 	// the value of A: 8 (as given: 3)
-	// ✗ no longer so, after your change: G is never looked at
+	// ✗ no longer so, after your change: G is never visited
 }
 
 // A variable of the package, as one above %% is.

@@ -82,7 +82,7 @@ function countsOf({result}) {
 function barsOf({result}) {
 	const most = Math.max(1, result.seen_leaves, result.total_leaves);
 	const bars = el('table', {class: 'bars'}), rows = el('tbody'), done = el('div', {class: 'done'});
-	bars.append(el('caption', {}, {}, 'Leaves looked at'), rows);
+	bars.append(el('caption', {}, {}, 'Leaves visited'), rows);
 	const bar = /** @param {string} name @param {number} value */ (name, value) => {
 		const tr = rows.appendChild(el('tr')), cell = el('td');
 		const box = el('div', {class: 'bar-of'}, {width: 100 * value / most + '%'});
