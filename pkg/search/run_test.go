@@ -175,7 +175,7 @@ func TestAlgorithmsThatBreakTheContractAreErrors(t *testing.T) {
 			s.Leave(3)
 			return 4
 		},
-		"which is no score": func(s *session, p state, depth, alpha, beta int) int {
+		"which is not a score": func(s *session, p state, depth, alpha, beta int) int {
 			s.Enter(p, depth, alpha, beta)
 			return s.Leave(math.MinInt32)
 		},

@@ -418,7 +418,7 @@ func TestWhatIsMalformedIsToldOfAndReadOver(t *testing.T) {
 		"setoption":                    `setoption: "": want name, the name of an option, value, and what to set it to`,
 		"setoption name":               `setoption: "name": want name,`,
 		"setoption name Huge value 1":  `setoption: there is no option "Huge": want one of Clear Hash, Driver,`,
-		"setoption name selective.probcut.pairs value 3":     `setoption: Selective.ProbCut.Pairs=3: "3" is no pair: want SHALLOW-DEEP`,
+		"setoption name selective.probcut.pairs value 3":     `setoption: Selective.ProbCut.Pairs=3: "3" is not a pair: want SHALLOW-DEEP`,
 		"setoption name selective.probcut.threshold value x": `setoption: Selective.ProbCut.Threshold=x: want a number`,
 		"setoption name Hash":                                `setoption: Hash is "": want a whole number, 0 to 1024`,
 		"setoption name Hash value 2e3":                      `setoption: Hash is "2e3": want a whole number, 0 to 1024`,

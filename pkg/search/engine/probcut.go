@@ -105,7 +105,7 @@ func (p Pair) String() string {
 
 // UnmarshalText reads what String writes.
 func (p *Pair) UnmarshalText(text []byte) error {
-	wrong := fmt.Errorf("%.60q is no pair: want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA, such as 2-4:0.98:1.5:12", text)
+	wrong := fmt.Errorf("%.60q is not a pair: want SHALLOW-DEEP:SLOPE:INTERCEPT:SIGMA, such as 2-4:0.98:1.5:12", text)
 	parts := strings.Split(string(text), ":")
 	if len(parts) != 4 {
 		return wrong

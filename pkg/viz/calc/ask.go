@@ -159,7 +159,7 @@ func (e Engine) JSON(ask []byte) (answer []byte) {
 	var a Ask
 	if err := json.Unmarshal(ask, &a); err != nil {
 		return encode(Answer{Version: viz.Version,
-			Error: &Error{Message: fmt.Sprintf("the question is no JSON of an Ask: %v", err)}})
+			Error: &Error{Message: fmt.Sprintf("the question is not the JSON of an Ask: %v", err)}})
 	}
 	var written struct {
 		Asked struct{ Window *search.Window }
