@@ -46,7 +46,7 @@ func TestProgramsOfYourOwnPlay(t *testing.T) {
 func TestAPlayerIsStoppedByManyClocks(t *testing.T) {
 	blank := func(n ablab.Node, _ *ablab.Clock) ablab.Node { return n }
 	for want, p := range map[string]ablab.Player{
-		"Right: ": ablab.Sparring(4), "best move at no depth": idle, "is still blank": blank,
+		"Right: ": ablab.Sparring(4), "best move at no depth": idle, "\nX to move": idle, "is still blank": blank,
 	} {
 		if text := ablab.MarkClock(p); !strings.Contains(text, want) {
 			t.Errorf("%q: want %q", text, want)

@@ -23,7 +23,7 @@ type Solution struct {
 // Err returns what was wrong, nil if nothing was.
 func (s Solution) Err() error { return s.err }
 
-// String returns the counts in one line with the first mistake, or what was wrong.
+// String returns the counts in one line and the first mistake with its board, or what was wrong.
 func (s Solution) String() string {
 	if s.err != nil {
 		return wrong(s.err)

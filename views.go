@@ -142,6 +142,9 @@ func (r Root) Figure() (*viz.Figure, error) {
 		if err != nil {
 			return message(err), nil
 		}
+		if asked := r.settings.Window; asked != (search.Window{}) {
+			t.Window = asked
+		}
 		return viewOf(viz.Still(t, 0), nil).Figure()
 	}
 	picture := viz.Position(r.at)

@@ -14,7 +14,7 @@ import (
 // Interruption reports how a player chose its moves when clocks stopped it.
 type Interruption struct {
 	Endings, Clocks int    // in which it was asked, and how many clocks stopped it
-	Wrong           string // the first wrong move and what to think about, "" if no move was wrong
+	Wrong           string // the first wrong move, what to think about, and the board; "" if no move was wrong
 }
 
 // The tests of [Interrupt].
@@ -43,7 +43,9 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 			return result, err
 		}
 		if last := best[len(best)-1]; len(last) < len(e.pos.Moves(nil)) { // there is a wrong move
-			result.interrupt(e.pos, p, best)
+			if result.interrupt(e.pos, p, best); result.Wrong != "" {
+				result.Wrong += "\n\n" + e.pos.Draw().Text()
+			}
 		}
 	}
 	return result, nil
@@ -66,11 +68,11 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 			allowed = allowed || some[move]
 		}
 		switch {
-		case s.fault(pos, nodes) != "":
-			r.Wrong = s.fault(pos, nodes)
+		case s.fault(nodes) != "":
+			r.Wrong = s.fault(nodes)
 		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position %v, which is a best move at no depth. With depth 1 the "+
-				"best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), pos,
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is a best move at no depth. With depth 1 the "+
+				"best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
 				list(pos, best[0]), list(pos, best[len(best)-1]), whatToAsk)
 		}
 	}
@@ -80,21 +82,21 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 	s := side{player: p, rules: Rules{Nodes: longClock}}
 	move := s.move(pos)
 	switch last := best[len(best)-1]; {
-	case s.fault(pos, longClock) != "":
-		r.Wrong = s.fault(pos, longClock)
+	case s.fault(longClock) != "":
+		r.Wrong = s.fault(longClock)
 	case !last[move]:
-		r.Wrong = fmt.Sprintf("In the position %v it was stopped many times, and then it had enough time. It plays %s, and the "+
-			"best is %s. %s", pos, pos.SAN(move), list(pos, last), whatToAsk)
+		r.Wrong = fmt.Sprintf("In the position below it was stopped many times, and then it had enough time. It plays %s, and the "+
+			"best is %s. %s", pos.SAN(move), list(pos, last), whatToAsk)
 	}
 }
 
 // fault says what went wrong with a move, "" if nothing did.
-func (s *side) fault(pos entry.Position, nodes int64) string {
+func (s *side) fault(nodes int64) string {
 	switch text := s.faults.String(); {
 	case s.stuck:
-		return fmt.Sprintf("With %d nodes it did not return in the position %v.", nodes, pos)
+		return fmt.Sprintf("With %d nodes it did not return in the position below.", nodes)
 	case text != "":
-		return fmt.Sprintf("With %d nodes in the position %v it %s.", nodes, pos, text)
+		return fmt.Sprintf("With %d nodes in the position below it %s.", nodes, text)
 	}
 	return ""
 }

@@ -15,7 +15,7 @@ import (
 type Solution struct {
 	Right, Count int
 	Nodes        int64  // that it visited, in all endings together
-	First        string // what it first got wrong, "" if it got nothing wrong
+	First        string // what it first got wrong, and the board; "" if it got nothing wrong
 }
 
 // Solve asks a search about the first count endings of a published test set of connect four, each to the end of the game: 4 to
@@ -37,8 +37,8 @@ func Solve(game entry.Game, count int, negamax bool, f func(n verify.Node, depth
 		if cmp.Compare(value, 0) == e.winner {
 			s.Right++
 		} else if s.First == "" {
-			s.First = fmt.Sprintf("In the position %v it returned %d, and the right result is a %s for the side to move.",
-				e.pos, value, []string{"loss", "draw", "win"}[1+e.winner])
+			s.First = fmt.Sprintf("In the position below it returned %d, and the right result is a %s for the side to move.\n\n%s",
+				value, []string{"loss", "draw", "win"}[1+e.winner], e.pos.Draw().Text())
 		}
 	}
 	return s, nil

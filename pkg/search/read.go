@@ -167,6 +167,8 @@ func (t *Trace) check() error {
 	case t.Part != nil && (len(t.Part.Line) == 0 || len(t.Part.Line) > MaxPly || t.Part.Visits < 1 || t.Part.Nodes < 1):
 		return fmt.Errorf("the part below %d moves, visited %d times by a search of %d nodes: want 1 to %d moves, and "+
 			"a visit", len(t.Part.Line), t.Part.Visits, t.Part.Nodes, MaxPly)
+	case len(t.Given) > 0 && len(t.Given) != len(t.Nodes):
+		return fmt.Errorf("it says what is given of %d nodes, and has %d", len(t.Given), len(t.Nodes))
 	case !t.Window.sound():
 		return fmt.Errorf("the window %v: want alpha < beta, and neither beyond ∞", t.Window)
 	}
@@ -240,6 +242,8 @@ func (t *Trace) checkNodes() error {
 			return fmt.Errorf("node %d: it is a chance node, and the result has no unit", i)
 		case n.Score != NoScore && !sound(n.Score):
 			return fmt.Errorf("node %d: its score %d is beyond ∞", i, n.Score)
+		case len(t.Given) > 0 && t.Given[i].Static != NoScore && !sound(t.Given[i].Static):
+			return fmt.Errorf("node %d: its evaluation %d is beyond ∞", i, t.Given[i].Static)
 		}
 		above = append(above, i)
 	}

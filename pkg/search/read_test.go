@@ -170,6 +170,7 @@ func TestATraceThatCannotBeIsRefusedWithItsPlace(t *testing.T) {
 		{changed(func(c *search.Trace) { c.Nodes[0].Null = true }), "the null move leads to the root"},
 		{changed(func(c *search.Trace) { c.Nodes[1].Over = true }), "node 1: the game is over there, but 2 nodes are below it"},
 		{changed(func(c *search.Trace) { c.Nodes[1].Score = 4 }), "node 1: it has the score 4"},
+		{changed(func(c *search.Trace) { c.Given = make([]search.Given, 2) }), "it says what is given of 2 nodes, and has 7"},
 		{changed(func(c *search.Trace) { c.Nodes[2].Score = search.Inf + 1 }), "node 2: its score 1073741825 is beyond ∞"},
 		{changed(func(c *search.Trace) { c.Nodes[2].Visited = false }), "node 2: visited is false, but 1 events visit it"},
 		{changed(func(c *search.Trace) { c.Nodes[6].Visited = true }), "node 6: visited is true, but 0 events visit it"},

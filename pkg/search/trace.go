@@ -24,6 +24,10 @@ type Trace struct {
 	// Part is set where only what is below one node was recorded ([RecordBelow]).
 	Part *Part `json:"part,omitempty"`
 
+	// Given has what the game says of each node of a tree that is not searched ([Unsearched]). It is nil of a search, whose
+	// events say it.
+	Given []Given `json:"given,omitempty"`
+
 	// Noisy is set if a side could do better than the score of a Horizon: in quiescence
 	// search it may stand pat on that score or play noisy moves.
 	Noisy bool `json:"noisy,omitempty"`
@@ -48,6 +52,13 @@ type TraceNode struct {
 	Weight  int    `json:"weight,omitempty"` // of the outcome that leads here, by which its probability is this part of those beside it
 	Over    bool   `json:"over"`             // the game is over here, with the value Score
 	Score   int    `json:"score"`            // in MAX's view; NoScore unless Over
+}
+
+// Given is what a game says of a position, and of the move that leads to it.
+type Given struct {
+	Static int  `json:"static"`           // its static evaluation in MAX's view; NoScore if it has none or the game is over
+	Threat int  `json:"threat,omitempty"` // against the side to move ([Threatened])
+	Noisy  bool `json:"noisy,omitempty"`  // the move is noisy
 }
 
 // Label returns the shortest text that identifies a node: its name, else the
@@ -171,7 +182,14 @@ func Unsearched[P Position[P, M], M comparable](root P, depth int) (*Trace, erro
 	s.numbers = newNumbering[M](nil)
 	t := &Trace{Version: TraceVersion, Name: "The tree, before any search", MaxFirst: s.maxFirst, Depth: depth, Window: Open}
 	t.Result.Unit = s.chance.Unit
-	_, err = s.run(func() { addNodes(t, s, growTree(s, root, nil, depth)) })
+	_, err = s.run(func() {
+		nodes := growTree(s, root, nil, depth)
+		index := addNodes(t, s, nodes)
+		t.Given = make([]Given, len(nodes))
+		for k := range nodes {
+			t.Given[index[k]] = givenAt(t, nodes, k, int(index[k]))
+		}
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ablab-go/ablab/internal/offer"
 )
@@ -155,6 +156,24 @@ func addNodes[P Position[P, M], M comparable](t *Trace, s *Session[P, M], nodes 
 	}
 	add(0, -1)
 	return index
+}
+
+// givenAt returns what the game says of node k, which is node i of the trace.
+func givenAt[P Position[P, M], M comparable](t *Trace, nodes []sapling[P, M], k, i int) Given {
+	n, given := &nodes[k], Given{Static: NoScore}
+	if !t.Nodes[i].Over && !t.Nodes[i].Chance {
+		if given.Static = n.pos.Evaluate(); given.Static != NoScore && !t.Max(i) {
+			given.Static = -given.Static
+		}
+		if p, ok := offer.As[Threatened](n.pos); ok {
+			given.Threat = p.Threat()
+		}
+	}
+	if i > 0 {
+		p, ok := offer.As[Noisy[M]](nodes[n.in.parent].pos)
+		given.Noisy = ok && slices.Contains(p.NoisyMoves(nil), n.in.move)
+	}
+	return given
 }
 
 // weightsOf returns the weight of each outcome of a chance node.

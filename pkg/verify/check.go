@@ -442,6 +442,8 @@ func (c *checker) survey() (wrong, waste *find) {
 				report.AlphaBeta += o.best
 			}
 			report.Again += o.again
+			report.keyed = report.keyed || o.askedKey
+			report.answered = report.answered || o.answered > 0
 			report.deepens = report.deepens || o.searches > 1
 			report.Sightless = report.Sightless || o.sightless
 			switch {

@@ -55,6 +55,10 @@ func (r *Report) Hint() string {
 		return "Right."
 	case r.Sightless:
 		return "Right. To have its nodes counted too, add the list visited to the answer."
+	case r.keyed && !r.answered:
+		return "Right. But its table has never answered a question: it searched every node whose key it had asked for. What " +
+			"does the check of an entry say if the same position comes again, with the same depth? Is an entry stored before " +
+			"each return, and under the key of its node?"
 	case r.Reordered > 0:
 		return "Right. It changes the order of the moves or leaves some out, and no value depends on that."
 	case r.Nodes > r.AlphaBeta && r.deepens:

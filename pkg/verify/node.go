@@ -89,6 +89,8 @@ type seen struct {
 	score    int   // for the side to move, set with scored
 	scored   bool
 	asked    bool // in the order of its parent
+	keyed    bool // asked for its key before it was searched
+	searched bool // asked for its value or its children
 }
 
 // observer reports a function's calls of nodes as the visits of a search. Without a session it only counts them.
@@ -126,6 +128,10 @@ func (x *seen) Key() uint64 {
 	o := x.by
 	o.tick()
 	x.ask()
+	if x.up != nil && !x.keyed && !x.searched {
+		x.keyed, o.askedKey = true, true
+		o.answered++
+	}
 	if o.newKeys {
 		return search.Mix(salts.Add(1))
 	}
@@ -134,6 +140,14 @@ func (x *seen) Key() uint64 {
 		key ^= uint64(x.ply + 1)
 	}
 	return search.Mix(key)
+}
+
+// search notes that the function searches x, and has not left it to a table.
+func (x *seen) search() {
+	if x.keyed && !x.searched {
+		x.by.answered--
+	}
+	x.searched = true
 }
 
 // postpones reports whether a win counts less for each ply from the root.
@@ -148,6 +162,7 @@ var salts atomic.Uint64
 func (x *seen) Value() int {
 	o := x.by
 	o.tick()
+	x.search()
 	if !x.scored || o.last != x {
 		if x.pos.Evaluate() == search.NoScore {
 			o.fail("it asked for the value of %s, an inner node that has none", search.Printable(x.pos.Name()))
@@ -179,6 +194,7 @@ func (x *seen) evaluate() {
 func (x *seen) Children() []Node {
 	o := x.by
 	o.tick()
+	x.search()
 	if o.last != x {
 		x.score, x.scored = x.visit(max(o.depth-x.ply, 1))
 		o.last = x

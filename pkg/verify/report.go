@@ -40,6 +40,9 @@ type Report struct {
 	minimax bool // the subject is a minimax
 	deepens bool // it searched the root several times for one question
 	began   time.Time
+
+	keyed    bool // a function asked nodes for their keys
+	answered bool // in some question it did not search a node after that
 }
 
 // Passed reports whether the subject is right, wasteful or not. It is false if nothing was

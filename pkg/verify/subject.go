@@ -47,6 +47,8 @@ type call struct {
 	newNames  bool   // a function gets names of nodes that occur only once
 	newKeys   bool   // a function gets keys that occur only once
 	askedName bool   // a function asked a node for its name
+	askedKey  bool   // a function asked a node below the root for its key, before it searched it
+	answered  int    // of these nodes, those that it has not searched: a table has answered instead
 	flaw      flaw   // of a program's answer, if that is the problem
 }
 

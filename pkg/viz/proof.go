@@ -165,15 +165,17 @@ func certificate(t *search.Trace, p proof.Proof) Certificate {
 func leadOf(p proof.Proof, root, value string) string {
 	switch {
 	case p.AtMost == nil:
-		return fmt.Sprintf("The search has proved that the value of %s is at least %s: along the blue lines MAX gets that much, "+
-			"whatever MIN plays. The other half, at most %s, is not proved.", root, value, value)
+		return fmt.Sprintf("The search has proved that the value of %s is at least %s, as long as each leaf stays in the range "+
+			"below it. Along the blue lines MAX gets that much, whatever MIN plays. The other half, at most %s, is not "+
+			"proved.", root, value, value)
 	case p.AtLeast == nil:
-		return fmt.Sprintf("The search has proved that the value of %s is at most %s: along the dashed orange lines MIN holds "+
-			"MAX to that, whatever MAX plays. The other half, at least %s, is not proved.", root, value, value)
+		return fmt.Sprintf("The search has proved that the value of %s is at most %s, as long as each leaf stays in the range "+
+			"below it. Along the dashed orange lines MIN holds MAX to that, whatever MAX plays. The other half, at least "+
+			"%s, is not proved.", root, value, value)
 	}
-	return fmt.Sprintf("Two strategies prove that the value of %s is %s. Along the blue lines MAX gets at least %s, whatever "+
-		"MIN plays. Along the dashed orange lines MIN holds MAX to %s, whatever MAX plays. Both contain the green line. The "+
-		"value of a pale leaf does not matter.", root, value, value, value)
+	return fmt.Sprintf("Two strategies prove that the value of %s is %s, as long as each leaf stays in the range below it. "+
+		"Along the blue lines MAX gets at least %s, whatever MIN plays. Along the dashed orange lines MIN holds MAX to %s, "+
+		"whatever MAX plays. Both contain the green line. The value of a pale leaf does not matter.", root, value, value, value)
 }
 
 // half adds the steps of a half, if it is proved.

@@ -1,6 +1,7 @@
 package viz
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -292,8 +293,8 @@ func lookOf(s *search.State, t *search.Trace, i int) Change {
 	if s.Step == len(t.Events) {
 		n.Alpha, n.Beta = n.Called.Alpha, n.Called.Beta
 	}
-	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, n),
-		Mark: explain.Marks(t, s, i)}
+	look := Change{Node: i, Class: class, Value: explain.Value(t, i, n), Window: explain.Window(t, i, n),
+		Mark: cmp.Or(explain.Marks(t, s, i), explain.Given(t, i))}
 	if is == search.Done {
 		look.Why = reasonAt(s, t, i).String()
 	}

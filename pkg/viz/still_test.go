@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/treetest"
+	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/viz"
 )
@@ -298,4 +299,30 @@ func TestNamesStayTextInTikZ(t *testing.T) {
 	}
 	check(treetest.Record(t, escapes, "alphabeta-soft", search.Settings{}))
 	treetest.Random(t, check)
+}
+
+func TestATreeThatIsNotSearchedShowsWhatItsNotationSays(t *testing.T) {
+	tree, err := abtree.Parse("MIN A(B{eval=4 threat=2}(3 5) !x:C{eval=-1}(2 7) !D=0)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := search.Unsearched(tree.Root(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace.Window = search.Window{Alpha: 4, Beta: 8}
+	figure, err := viz.Still(trace, 0).Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{">(4, 8)<", ">ev 4 threat 2<", ">ev -1<", ">!x<", ">!<"} {
+		if strings.Count(figure.Still, text) != 1 {
+			t.Errorf("the picture has %q %d times, want once", text, strings.Count(figure.Still, text))
+		}
+	}
+	want := "A tree of 8 nodes and 5 leaves; MIN moves first. The window of the root is (4, 8). " +
+		"Beside the nodes: B ev 4 threat 2 and C ev -1. Noisy moves: C and D."
+	if figure.Alt != want {
+		t.Errorf("alt text %q, want %q", figure.Alt, want)
+	}
 }

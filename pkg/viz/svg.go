@@ -195,7 +195,7 @@ func reach(t *search.Trace, i int) (left, right float64) {
 		w := max(leafWidth(t, i), 27, 3.6*float64(len([]rune(leafName(t, i))))) // 27 for a window, so that
 		return w, w                                                             // all searches of a tree look alike
 	}
-	return half, half + 66
+	return half, half + max(66, 9+6.3*float64(len(explain.Given(t, i)))) // which only a tree that is not searched has
 }
 
 // leafWidth returns half the width of a leaf's box, which holds its score and, if fail-hard
@@ -225,7 +225,11 @@ func (p *treePicture) drawEdge(b *strings.Builder, i int) {
 	}
 	p.drawLine(b, i, from, to)
 	if move := explain.Move(p.t, i); move != "" {
-		fmt.Fprintf(b, `<text class="move" x="%.1f" y="%.1f">%s</text>`, x, y, svg.Escape(english.Shorten(move, 14)))
+		class := "move"
+		if len(p.t.Given) > 0 && p.t.Given[i].Noisy {
+			class = "name" // the sign alone would hardly be seen
+		}
+		fmt.Fprintf(b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, x, y, svg.Escape(english.Shorten(move, 14)))
 	}
 	b.WriteString("</g>")
 }

@@ -32,6 +32,9 @@ func TestAProofIsDragged(t *testing.T) {
 	b.drag(box("E", ".shape"), box("E", ".window"), 0) // 39 pixels down
 	b.shows("dragging E down", broken, "E is 2, which is less than 3. This step fails. 1")
 	b.until("what broke is said", says+".startsWith('E is 2 now, and the proof breaks') && "+says+".endsWith('of A is 2 now.')")
+	at := func(part string) string { return shown + ".querySelector('" + part + "').getBoundingClientRect()" }
+	b.until("the step that fails is beside the picture, below the words for its half",
+		at("li.broken")+".bottom < "+at(".view")+".bottom && "+at("h4.broken")+".bottom < "+at("li.broken")+".top")
 	b.screenshot("proof-broken")
 	b.accessible("a broken proof", "html")
 	b.press(kb.ArrowUp)

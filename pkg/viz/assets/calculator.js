@@ -542,7 +542,7 @@ e,e+32768));return btoa(t)}var Nn=`/* The colors and sizes of every page: there 
    source of the page. */
 .asking .cuts, .asking .jumps .jump:nth-child(2), .asking .jumps .jump:nth-child(3) { visibility: hidden }
 .veiled .explanation { display: none }
-.guarded .ticks { visibility: hidden } /* a leaf whose value is missing among them is never visited */
+.guarded .ticks, .guarded .span.off { display: none } /* a leaf whose value is missing among the ticks is never visited */
 .asking .gallery, .asking .lead, .asking .editor { display: none !important }
 .guarded .stats, .guarded .compare, .guarded .export, .locked .modes, .locked .algorithm { display: none !important }
 .predict { margin-top: 6px; flex: 1 1 100%; min-width: 0 }

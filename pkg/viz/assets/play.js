@@ -40,7 +40,7 @@ is not enough memory for the engine.":/Content Security Policy|unsafe-eval/.test
 @media (prefers-reduced-motion: no-preference) { .node, .edge { transition: opacity .2s } .view { scroll-behavior: smooth } }
 `;var J=`.table { display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: flex-start }
 .play [hidden] { display: none !important }
-.board { user-select: none; -webkit-user-select: none; position: relative; flex: 0 1 clamp(320px, 60vh, 640px); min-width: 0 }
+.board { user-select: none; -webkit-user-select: none; position: relative; flex: 0 1 clamp(280px, 50vh, 640px); min-width: 0 }
 .board svg { display: block; width: 100% !important; height: auto }
 .board svg use { transition: none }
 .squares { position: absolute; inset: 0; border-radius: 4px }

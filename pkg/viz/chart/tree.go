@@ -207,7 +207,7 @@ func tip(t *search.Trace, s *search.State, i int) string {
 		lines = append(lines, english.Count(n.Visits, "visit", "visits"))
 	default:
 		lines = append(lines, "value "+explain.Value(t, i, n))
-		if w := explain.Window(t, n); w != "" && n.Phase == search.Done {
+		if w := explain.Window(t, i, n); w != "" && n.Phase == search.Done {
 			lines = append(lines, "window at the end "+w)
 		} else if w != "" {
 			lines = append(lines, "window by now "+w)

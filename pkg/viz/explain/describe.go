@@ -21,10 +21,38 @@ func limits(t *search.Trace) []string {
 	if depth := t.Depth - t.Above(); t.Depth > 0 {
 		limits = append(limits, fmt.Sprintf("to depth %d", max(depth, 0)))
 	}
-	if w := t.Window; w != search.Open && w != (search.Window{}) {
-		limits = append(limits, "with the window "+w.String())
+	if hasWindow(t) {
+		limits = append(limits, "with the window "+t.Window.String())
 	}
 	return limits
+}
+
+// hasWindow reports whether a window other than the open one was asked for.
+func hasWindow(t *search.Trace) bool { return t.Window != search.Open && t.Window != (search.Window{}) }
+
+// said returns what a tree that is not searched says besides its shape, as sentences after a blank each: the window asked for,
+// and what is given of its nodes and moves.
+func said(t *search.Trace) string {
+	text := ""
+	if hasWindow(t) {
+		text += " The window of the root is " + t.FormatWindow(t.Window) + "."
+	}
+	var notes, noisy []string
+	for i := range t.Given {
+		if given := Given(t, i); given != "" {
+			notes = append(notes, t.Nodes[i].Label()+" "+given)
+		}
+		if t.Given[i].Noisy {
+			noisy = append(noisy, t.Nodes[i].Label())
+		}
+	}
+	if len(notes) > 0 {
+		text += " Beside the nodes: " + english.Some(notes) + "."
+	}
+	if len(noisy) > 0 {
+		text += " Noisy moves: " + english.Some(noisy) + "."
+	}
+	return text
 }
 
 // Begins returns the sentence for the state before the first event.
@@ -47,7 +75,7 @@ func Describe(t *search.Trace) string {
 	}
 	tree := "tree of " + english.Count(len(t.Nodes), "node", "nodes") + " and " + english.Count(leaves, "leaf", "leaves")
 	if len(t.Events) == 0 {
-		return "A " + tree + "; " + side(t, 0) + " moves first."
+		return "A " + tree + "; " + side(t, 0) + " moves first." + said(t)
 	}
 	b.WriteString(Called(t.Name) + " on a " + tree)
 	for _, limit := range limits(t) {

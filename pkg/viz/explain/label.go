@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -40,12 +41,15 @@ func Shape(t *search.Trace, i int) string {
 }
 
 // Move returns the text at the line to node i: its move, unless that is its name, preceded by its probability if it is an
-// outcome of chance.
+// outcome of chance. In a tree that is not searched, a noisy move has the sign ! as in the notation of trees.
 func Move(t *search.Trace, i int) string {
 	n := t.Nodes[i]
 	move := ""
 	if n.Name != "" && n.Move != n.Name {
 		move = search.Printable(n.Move)
+	}
+	if len(t.Given) > 0 && t.Given[i].Noisy {
+		move = "!" + move
 	}
 	if n.Weight > 0 {
 		move = strings.TrimSpace(t.Probability(i).String() + " " + move)
@@ -66,6 +70,21 @@ func Node(t *search.Trace, i int) string {
 		text += "\n" + n.Text
 	}
 	return text
+}
+
+// Given writes what the game says of node i of a tree that is not searched, "ev 4" or "ev 5 threat 2"; "" if it says nothing.
+func Given(t *search.Trace, i int) string {
+	if len(t.Given) == 0 {
+		return ""
+	}
+	var said []string
+	if given := t.Given[i]; given.Static != search.NoScore {
+		said = append(said, "ev "+t.Format(given.Static))
+	}
+	if threat := t.Given[i].Threat; threat > 0 {
+		said = append(said, fmt.Sprintf("threat %d", threat))
+	}
+	return strings.Join(said, " ")
 }
 
 // hasList reports whether a search has an OPEN list instead of a stack: SSS*.
@@ -90,9 +109,11 @@ func Value(t *search.Trace, i int, n search.NodeState) string {
 }
 
 // Window writes the window of a node, (3, ∞), or "" if the node has not been visited or
-// its window is unknown, or if the search has none.
-func Window(t *search.Trace, n search.NodeState) string {
+// its window is unknown, or if the search has none. The root of a tree that is not searched has the window asked for.
+func Window(t *search.Trace, i int, n search.NodeState) string {
 	switch {
+	case i == 0 && len(t.Events) == 0 && hasWindow(t): // asked for, and not searched yet
+		return t.FormatWindow(t.Window)
 	case n.Visits == 0 || n.NoWindow:
 		return ""
 	case t.Windowed:

@@ -24,11 +24,14 @@ export async function proof(stage, {value, nodes, steps, say}, host) {
 		item.onclick = () => parts[step.n].node.focus();
 		return {...step, item};
 	});
+	/** @type {{half?: string, title: HTMLElement}[]} */
+	const titles = [];
 	for (const [half, head] of [['least', say.least], ['most', say.most]]) {
 		if (!head) continue;
-		const list = el('ol');
+		const list = el('ol'), title = el('h4', {}, {}, head);
 		list.append(...items.filter(step => step.half === half).map(({item}) => item));
-		lists.append(row('half ' + half, el('h4', {}, {}, head), list));
+		lists.append(row('half ' + half, title, list));
+		titles.push({half, title});
 	}
 	const parts = nodes.map((_, i) => {
 		const node = /** @type {SVGElement} */ (find(svg, '#n' + i));
@@ -57,6 +60,9 @@ export async function proof(stage, {value, nodes, steps, say}, host) {
 			const score = scores[n], broken = score !== undefined && !!breaks(nodes[n], score);
 			set(item, filled(broken ? fails ?? '' : fine, {x: format(score ?? 0)}));
 			item.classList.toggle('broken', broken);
+		}
+		for (const {half, title} of titles) {
+			title.classList.toggle('broken', items.some(step => step.half === half && step.item.classList.contains('broken')));
 		}
 		const now = valueOf(nodes, scores), keeps = (!say.least || now >= value) && (!say.most || now <= value);
 		set(parts[0].value, say.least && say.most || !keeps ? '= ' + texts.v : claim);
@@ -113,7 +119,7 @@ export async function proof(stage, {value, nodes, steps, say}, host) {
 	svg.setAttribute('role', 'group');
 	svg.setAttribute('aria-label', img.alt);
 	const root = el('div', {class: 'figure', role: 'group', 'aria-label': say.lead});
-	root.append(el('p', {class: 'lead'}, {}, bind(say.lead)), view, says, back, lists);
+	root.append(el('p', {class: 'lead'}, {}, bind(say.lead)), row('beside', view, row('told', says, back, lists)));
 	draw();
 	stage.attachShadow({mode: 'open'}).append(el('style', {}, {}, FIGURE + STYLE), root);
 	scrolls(view, () => parts[0].node);
