@@ -16,9 +16,9 @@ var textbookEngine calc.Engine
 func TestWhatCannotBeAnsweredSaysWhy(t *testing.T) {
 	wide := "(" + strings.Repeat("1 ", calc.MaxNodes) + ")"
 	for ask, want := range map[string]string{
-		``:                           "no JSON",
-		`{"version":3`:               "no JSON",
-		`[]`:                         "no JSON",
+		``:                           "not the JSON",
+		`{"version":3`:               "not the JSON",
+		`[]`:                         "not the JSON",
 		`{"version":99}`:             "version 99",
 		`{}`:                         "version 0",
 		`{"version":3}`:              `called ""`,

@@ -55,7 +55,7 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"edit","tree":"A(3","edit":{"do":"child"}`:             "expected a node",
 		`"do":"edit","tree":"A(3)","edit":{"do":"remove"}`:           "A is the root",
 		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":[7]}`: "The path [7] leads to no node",
-		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":"7"}`: "no JSON",
+		`"do":"edit","tree":"A(3)","edit":{"do":"child","path":"7"}`: "not the JSON",
 		`"do":"node","tree":"A(3)"`:                                  "Which node",
 		`"do":"node","tree":"A(3)","edit":{"path":[1]}`:              "leads to no node",
 		`"do":"random"`:                  `no kind ""`,
@@ -67,7 +67,7 @@ func TestWhatCannotBeEditedSaysWhy(t *testing.T) {
 		`"do":"random","kind":"best","shape":{"branching":50,"depth":50}`:               "has more than 4000 nodes: take fewer",
 		`"do":"random","kind":"best","shape":{"branching":1,"depth":5000}`:              "5000 plies: want 0 to 512",
 		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"wins":101}`: "want 0 to 100",
-		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"seed":-1}`:  "no JSON",
+		`"do":"random","kind":"irregular","shape":{"branching":2,"depth":2,"seed":-1}`:  "not the JSON",
 	} {
 		if answer := ask(t, what); answer.Error == nil || !strings.Contains(answer.Error.Message, want) ||
 			regexp.MustCompile(`abtree|^(remove|child|value):|Branching|Low|High`).MatchString(answer.Error.Message) {
