@@ -113,7 +113,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.deeper = true
 		c.Why = fmt.Sprintf("It looked at %s, below the depth asked", english.Some(below))
 	case enough:
-		c.Why = "It looked at all that matters, and made a wrong value of it"
+		c.Why = "It visited every node that matters, and combined the values wrongly"
 		if c.by.decision {
 			c.Why = "It looked at all that matters, and gave the wrong answer"
 		}
