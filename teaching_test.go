@@ -259,10 +259,10 @@ func TestEachPlanHasItsQuestions(t *testing.T) {
 	}
 	for _, plan := range strings.Split(text(t, plans), "\n### ")[1:] {
 		name, rest, _ := strings.Cut(plan, "\n")
-		has := map[string]bool{}
-		for _, row := range regexp.MustCompile(`(?m)^\|[^|]*\| ([^|*]+) \| \d+ \|`).FindAllStringSubmatch(rest, -1) {
+		has, part := map[string]bool{}, map[string]bool{} // part of a chapter: the questions are chosen by hand
+		for _, row := range regexp.MustCompile(`(?m)^\|[^|]*\| ([^|*]+) \| \d+ \|(.*)`).FindAllStringSubmatch(rest, -1) {
 			for _, c := range chaptersOf(row[1]) {
-				has[c] = true
+				has[c], part[c] = true, strings.Contains(row[2], "all but")
 			}
 		}
 		row := regexp.MustCompile(`(?mi)^\| ` + name + ` \| ([^|]+) \|$`).FindStringSubmatch(document)
@@ -276,7 +276,7 @@ func TestEachPlanHasItsQuestions(t *testing.T) {
 			listed[q] = true
 		}
 		for q, c := range chapter {
-			if fits := listed[q] != all; fits != has[c] {
+			if fits := listed[q] != all; fits != has[c] && !part[c] {
 				t.Errorf("%s: question %s, of chapter %s, is listed: %t", name, q, c, fits)
 			}
 		}
