@@ -189,7 +189,8 @@ func TestTheLinesOfTheTeacherRun(t *testing.T) {
 // A mistake that is shown is shown beside the right search, and what cannot be shown is an error.
 func TestAMistakeIsShownByItsName(t *testing.T) {
 	for name, right := range map[string]string{"max-everywhere": "minimax", "cut-on-alpha": "alpha-beta"} {
-		if v := ablab.Mistake(name); v.Err() != nil || !strings.Contains(v.String(), "They part") || !strings.Contains(v.String(), right) {
+		v := ablab.Mistake(name)
+		if v.Err() != nil || !strings.Contains(v.String(), "They part") || !strings.Contains(v.String(), right) {
 			t.Error(name, v.Err(), v)
 		}
 	}
@@ -250,8 +251,8 @@ func TestTheExamHasKeys(t *testing.T) {
 // A plan leaves out the questions whose chapters it leaves out, and no others.
 func TestEachPlanHasItsQuestions(t *testing.T) {
 	document, chapter := text(t, exam), map[string]string{}
-	for _, found := range regexp.MustCompile(`(?m)^(?:\| |### )(\d+)(?:\.| \|) [^|\n]+(?:\| |chapter )(\d+)(?: \| (?:easy|medium|hard)|, )`).
-		FindAllStringSubmatch(document, -1) {
+	titles := regexp.MustCompile(`(?m)^(?:\| |### )(\d+)(?:\.| \|) [^|\n]+(?:\| |chapter )(\d+)(?: \| (?:easy|medium|hard)|, )`)
+	for _, found := range titles.FindAllStringSubmatch(document, -1) {
 		chapter[found[1]] = found[2]
 	}
 	if len(chapter) != 40 {
@@ -272,7 +273,7 @@ func TestEachPlanHasItsQuestions(t *testing.T) {
 		}
 		all := strings.HasPrefix(row[1], "all")
 		listed := map[string]bool{}
-		for _, q := range chaptersOf(strings.ReplaceAll(strings.TrimPrefix(strings.TrimPrefix(row[1], "all"), " but "), " and ", ", ")) {
+		for _, q := range chaptersOf(strings.NewReplacer("all but ", "", "all", "", " and ", ", ").Replace(row[1])) {
 			listed[q] = true
 		}
 		for q, c := range chapter {

@@ -85,7 +85,8 @@ def assignment(file):
                  'Mark..., and that declares among the "edits" of its metadata one that shows a solution: tools/lessons.py.')
     title, _, rest = made[0]["source"].partition("\n")
     made[0]["source"] = (f"{title}\n\n**An assignment of {total} points.** Replace the lines that the text asks you to replace. A cell that "
-                         "begins with `// Points` gives them: leave it as it is. Optional exercises give no points. Save, then submit; the last submission counts.\n" + rest)
+                         "begins with `// Points` gives them: leave it as it is. Optional exercises give no "
+                         "points. Save, then submit; the last submission counts.\n" + rest)
     return notebook | {"cells": made}
 
 

@@ -348,13 +348,13 @@ func what(algorithm string, exercises []solvedTree) string {
 		text += " It cuts where the two numbers are equal too: its comparison is not strict."
 	}
 	if exercises[0].solved.Windowed {
-		text += " The small numbers in a picture are windows: a node has the one with which the search visits it, and the last one " +
-			"if it visits the node again."
+		text += " The small numbers in a picture are windows: a node has the one with which the search visits it, and " +
+			"the last one if the search visits the node again."
 	}
 	returns := func(known string) bool { return strings.Contains(known, "(returns ") }
 	if slices.ContainsFunc(exercises, func(e solvedTree) bool { return slices.ContainsFunc(e.known, returns) }) {
-		text += " C = 2 (returns ≤ 2) means that the visited leaves prove C = 2, and that the search, which knows only its window, " +
-			"returns at most 2. Both are right."
+		text += " C = 2 (returns ≤ 2) means that the visited leaves prove C = 2, and that the search, which knows only its " +
+			"window, returns at most 2. Both are right."
 	}
 	return text
 }

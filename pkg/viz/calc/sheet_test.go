@@ -82,8 +82,8 @@ func solutionsOf(sheet string) []solution {
 		if m[1] == "Returned" {
 			text = "returned " + text
 		}
-		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Returned": &s.known, "Value of the root": &s.value,
-			"Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+		*map[string]*string{"Leaves never looked at": &s.skipped, "Known": &s.known, "Returned": &s.known,
+			"Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
 }
@@ -359,7 +359,8 @@ func TestAnExamHidesItsSeed(t *testing.T) {
 
 // TestAKeyWithoutABestLineSaysSo: where the value of the root is only a bound, no move may have reached it.
 func TestAKeyWithoutABestLineSaysSo(t *testing.T) {
-	o := calc.SheetOptions{Tree: parse(t, "MIN A(B(3 5) C(4 6))"), Asked: viz.Asked{Window: search.Window{Alpha: 1, Beta: 2}}, Key: true}
+	o := calc.SheetOptions{Tree: parse(t, "MIN A(B(3 5) C(4 6))"), Key: true,
+		Asked: viz.Asked{Window: search.Window{Alpha: 1, Beta: 2}}}
 	if s := solutionsOf(sheetOf(t, o))[0]; s.value != "≥ 3" || s.line != "none: the value of the root is only a bound" {
 		t.Errorf("%+v", s)
 	}
