@@ -46,16 +46,8 @@ func Exhibit(number int, guess string) {
 //
 //	ablab.Show(ablab.Mistake("max-everywhere"))
 func Mistake(name string) View {
-	searches := verify.Mistaken(name)
-	for _, s := range searches {
-		if v := (Verdict{Report: verify.Check(s, verify.Options{Trees: 200})}); v.Case() != nil {
-			return viewOf(v, nil)
-		}
-	}
-	if searches == nil {
-		return View{err: fmt.Errorf("there is no mistake %q: verify.Catalog has their names", name)}
-	}
-	return View{err: fmt.Errorf("the mistake %q shows in no value and in no visit on the small trees", name)}
+	report, err := verify.CheckMistake(name, verify.Options{Trees: 200})
+	return viewOf(Verdict{Report: report}, err)
 }
 
 // shown returns the case on which a piece is shown.

@@ -188,8 +188,11 @@ func TestTheLinesOfTheTeacherRun(t *testing.T) {
 
 // A mistake that is shown is shown beside the right search, and what cannot be shown is an error.
 func TestAMistakeIsShownByItsName(t *testing.T) {
-	if v := ablab.Mistake("max-everywhere"); v.Err() != nil || !strings.Contains(v.String(), "They part") {
-		t.Error(v.Err(), v)
+	for name, right := range map[string]string{"max-everywhere": "minimax", "cut-on-alpha": "alpha-beta"} {
+		v := ablab.Mistake(name)
+		if v.Err() != nil || !strings.Contains(v.String(), "They part") || !strings.Contains(v.String(), right) {
+			t.Error(name, v.Err(), v)
+		}
 	}
 	for _, name := range []string{"no-such", "tie-replaces-move"} {
 		if v := ablab.Mistake(name); v.Err() == nil || !strings.Contains(v.String(), name) {
@@ -210,7 +213,7 @@ func TestTheExamHasKeys(t *testing.T) {
 		}
 		rubric[row[1]] = true
 	}
-	sheets := regexp.MustCompile("(?m)^\\| (\\d+) \\| [^|]+ \\| (?:easy|medium|hard) \\| \\d+ \\| (\\d+)" +
+	sheets := regexp.MustCompile("(?m)^\\| (\\d+) \\| [^|]+ \\| \\d+ \\| (?:easy|medium|hard) \\| \\d+ \\| (\\d+)" +
 		" \\| `go run ./cmd/ablab (sheet .*) --out q(\\d+)\\.html` \\|$")
 	seen := map[string]bool{}
 	for _, row := range sheets.FindAllStringSubmatch(document, -1) {
@@ -223,7 +226,7 @@ func TestTheExamHasKeys(t *testing.T) {
 	if number != 24 {
 		t.Errorf("%d sheets of 24", number)
 	}
-	title := regexp.MustCompile(`^(\d+)\. [^\n]+ \((\d+) points, \d+ minutes\)\n`)
+	title := regexp.MustCompile(`^(\d+)\. [^\n]+ \(chapter \d+, (\d+) points, \d+ minutes\)\n`)
 	for _, question := range strings.Split(document, "\n### ")[1:] {
 		number++
 		found := title.FindStringSubmatch(question)
@@ -245,6 +248,42 @@ func TestTheExamHasKeys(t *testing.T) {
 	}
 }
 
+// A plan leaves out the questions whose chapters it leaves out, and no others.
+func TestEachPlanHasItsQuestions(t *testing.T) {
+	document, chapter := text(t, exam), map[string]string{}
+	titles := regexp.MustCompile(`(?m)^(?:\| |### )(\d+)(?:\.| \|) [^|\n]+(?:\| |chapter )(\d+)(?: \| (?:easy|medium|hard)|, )`)
+	for _, found := range titles.FindAllStringSubmatch(document, -1) {
+		chapter[found[1]] = found[2]
+	}
+	if len(chapter) != 40 {
+		t.Fatalf("%d questions of 40 have a chapter: %v", len(chapter), chapter)
+	}
+	for _, plan := range strings.Split(text(t, plans), "\n### ")[1:] {
+		name, rest, _ := strings.Cut(plan, "\n")
+		has, part := map[string]bool{}, map[string]bool{} // part of a chapter: the questions are chosen by hand
+		for _, row := range regexp.MustCompile(`(?m)^\|[^|]*\| ([^|*]+) \| \d+ \|(.*)`).FindAllStringSubmatch(rest, -1) {
+			for _, c := range chaptersOf(row[1]) {
+				has[c], part[c] = true, strings.Contains(row[2], "all but")
+			}
+		}
+		row := regexp.MustCompile(`(?mi)^\| ` + name + ` \| ([^|]+) \|$`).FindStringSubmatch(document)
+		if row == nil {
+			t.Errorf("%s does not say which questions fit the plan %q", exam, name)
+			continue
+		}
+		all := strings.HasPrefix(row[1], "all")
+		listed := map[string]bool{}
+		for _, q := range chaptersOf(strings.NewReplacer("all but ", "", "all", "", " and ", ", ").Replace(row[1])) {
+			listed[q] = true
+		}
+		for q, c := range chapter {
+			if fits := listed[q] != all; fits != has[c] && !part[c] {
+				t.Errorf("%s: question %s, of chapter %s, is listed: %t", name, q, c, fits)
+			}
+		}
+	}
+}
+
 // The midterm test has four sheets, and none of them has a tree that chapter 13 or a question of the exam has already.
 func TestTheMidtermHasTreesOfItsOwn(t *testing.T) {
 	before, midterm, _ := strings.Cut(text(t, exam), "\n## The midterm test")
@@ -254,6 +293,9 @@ func TestTheMidtermHasTreesOfItsOwn(t *testing.T) {
 	for _, found := range append(seed.FindAllStringSubmatch(before+after+text(t, "notebooks/2-6-checkpoint.ipynb"), -1),
 		regexp.MustCompile(`Exercise\(\d, (\d+)\)`).FindAllStringSubmatch(text(t, "notebooks/2-6-checkpoint.ipynb"), -1)...) {
 		used[found[1]] = true
+	}
+	if n := strings.Count(midterm, `--title "Midterm`); n != 4 {
+		t.Errorf("%d sheets of the midterm test have a title, so that they hide their seeds", n)
 	}
 	sheets := seed.FindAllStringSubmatch(midterm, -1)
 	if len(sheets) != 4 || len(used) < 20 {

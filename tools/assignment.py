@@ -6,16 +6,19 @@
 
 What a chapter asks the reader to write becomes a cell to hand in, and a locked cell behind it gives the points. The teacher's
 notebook has the solution, which the metadata of the chapter declares as an edit. docker/class/jupyter/nbgrader_config.py hands
-the cell out as the chapter has it. The folded solutions of the chapter are left out.
+the cell out as the chapter has it. The folded solutions of the chapter are left out. An exercise whose title says (optional)
+stays as it is, and gives no points.
 """
 
 import json
+import posixpath
 import re
 import sys
 from pathlib import Path
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 SCHEMA = 3  # of nbgrader's metadata
+TITLE = r"^#+ .*|^\*\*(?:Exercise|\w+ piece|Two more questions)[^*]*\*\*"  # of an exercise
 VALUES, WORK, REPAIR, ANSWER, MATCH = 2, 1, 2, 1, 2  # points
 
 
@@ -31,22 +34,41 @@ def main():
 
 def chapters():
     """The chapters that ask for something to hand in."""
-    return [file for file in sorted(NOTEBOOKS.glob("[a1-9]-[1-9]-*.ipynb")) if any(solution(c) for c in cells(file))]
+    return [file for file in sorted(NOTEBOOKS.glob("[a1-9]-[1-9]-*.ipynb")) if any(solution(c) for c in required(cells(file)))]
 
 
 def cells(file):
     return json.loads(Path(file).read_text(encoding="utf-8"))["cells"]
 
 
+def required(cells):
+    """The cells that belong to no optional exercise. An exercise begins with a heading, or with a title in bold.
+
+    >>> texts = "## Write it", "1", "**Exercise 2 (optional).** Again.", "2", "A picture.", "3", "**Exercise 3.** Last.", "4"
+    >>> [c["source"] for c in required([{"cell_type": "code" if len(t) == 1 else "markdown", "source": t} for t in texts])]
+    ['## Write it', '1', '**Exercise 3.** Last.', '4']
+    """
+    found, optional = [], False
+    for cell in cells:
+        if cell["cell_type"] == "markdown" and (titles := re.findall(TITLE, "".join(cell["source"]), re.M)):
+            optional = "(optional)" in titles[-1]
+        if not optional:
+            found.append(cell)
+    return found
+
+
 def assignment(file):
     """The teacher's notebook of a chapter: its cells without the solutions in sight, and the cells that mark them."""
-    file, made, total = Path(file), [], 0
+    file, made, total, bonus = Path(file), [], 0, False
     notebook = json.loads(file.read_text(encoding="utf-8"))
+    counted = [cell["id"] for cell in required(notebook["cells"])]
     for cell in notebook["cells"]:
-        text, edit = "".join(cell["source"]), solution(cell)
+        text, edit = "".join(cell["source"]), solution(cell) if cell["id"] in counted else None
         cell["metadata"], marks = {}, marking(text, edit) if edit else []
         if cell["cell_type"] == "markdown":
             cell["source"] = prose(text)
+            if not cell["source"].strip():  # it was a solution
+                continue
         elif edit:
             cell["source"] = text.replace(edit["from"], edit["to"], 1)
             cell["metadata"] = {"ablab": {"given": text}, "nbgrader": grading(cell["id"], solution=True, locked=False)}
@@ -63,7 +85,8 @@ def assignment(file):
                  'Mark..., and that declares among the "edits" of its metadata one that shows a solution: tools/lessons.py.')
     title, _, rest = made[0]["source"].partition("\n")
     made[0]["source"] = (f"{title}\n\n**An assignment of {total} points.** Replace the lines that the text asks you to replace. A cell that "
-                         "begins with `// Points` gives them: leave it as it is. Save, then submit; the last submission counts.\n" + rest)
+                         "begins with `// Points` gives them: leave it as it is. Optional exercises give no "
+                         "points. Save, then submit; the last submission counts.\n" + rest)
     return notebook | {"cells": made}
 
 
@@ -110,11 +133,13 @@ def prose(text):
 
     >>> prose("# 1. One\\n\\n**Back:** [0](0.ipynb)\\n\\n<details><summary>Solution</summary>\\n\\n3\\n</details>\\n\\nSee [2](2.ipynb).")
     '# 1. One\\n\\n\\n\\nSee [2](../notebooks/2.ipynb).'
+    >>> prose("[The command](../docs/command.md#in-python)")
+    '[The command](../docs/command.md#in-python)'
     >>> prose('<details class="why"><summary>After your answer</summary>\\n\\n3\\n</details>')
     '<details class="why"><summary>After your answer</summary>\\n\\n3\\n</details>'
     """
     text = re.sub(r"<details>.*?</details>", "", re.sub(r"^\*\*(?:Back|All|Next):\*\* .*\n*", "", text, flags=re.M), flags=re.S)
-    return re.sub(r"\]\((?![a-z]+:|#)([^)]+)\)", r"](../notebooks/\1)", text)
+    return re.sub(r"\]\((?![a-z]+:|#)([^)]+)\)", lambda link: f"]({posixpath.normpath('../notebooks/' + link[1])})", text)
 
 
 def grading(name, **what):

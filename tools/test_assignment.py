@@ -95,15 +95,31 @@ class Assignments(unittest.TestCase):
     def test_lead_to_the_notebooks(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "notebooks").symlink_to(ROOT / "notebooks")
-            for name in ["pkg", "cmd", "README.md"]:  # as docker/start has them
+            for name in ["pkg", "cmd", "docs", "README.md"]:  # as docker/start has them
                 (Path(folder) / name).symlink_to(ROOT / name)
             home = Path(folder) / "assignment"
             home.mkdir()
             for file, cells in made():
                 for cell in cells:
                     if cell["cell_type"] == "markdown":
-                        for to in re.findall(r"\]\(([^)#:]+)\)", cell["source"]):
+                        for to in re.findall(r"\]\(([^)#:]+)[)#]", cell["source"]):
                             self.assertTrue((home / to).exists(), f"{file.name}: {to}")
+                            self.assertNotIn("/../", to, file.name)
+
+    def test_give_points_for_no_optional_exercise(self):
+        for file, cells in made():
+            given, text = [c["id"] for c in assignment.required(assignment.cells(file))], cells[0]["source"]
+            for cell in cells:
+                if cell["metadata"].get("nbgrader", {}).get("solution"):
+                    self.assertIn(cell["id"], given, file.name)
+            self.assertIn("Optional exercises give no points.", text)
+        cells = assignment.assignment(assignment.NOTEBOOKS / "1-5-alpha-beta.ipynb")["cells"]
+        self.assertEqual(7, sum(c["metadata"].get("nbgrader", {}).get("points", 0) for c in cells))  # without the two mistakes of its last repair
+
+    def test_have_no_empty_cell(self):
+        for file, cells in made():
+            for cell in cells:
+                self.assertTrue("".join(cell["source"]).strip(), f"{file.name}: {cell['id']}")
 
     def test_give_all_points_to_the_solution_and_not_to_the_chapter_as_it_is(self):
         parts, tried = {}, []

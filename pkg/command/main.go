@@ -197,6 +197,7 @@ func lists() *strings.Replacer {
 		"{sets}", strings.Join(setNames(), ", "),
 		"{tasks}", strings.Join(benchTaskNames(), ", "),
 		"{bugs}", strings.Join(bugNames(), ", "),
+		"{mistakes}", strings.Join(mistakeNames(), ", "),
 	)
 }
 

@@ -21,6 +21,7 @@ type sheetCommand struct {
 	Trees   int    `default:"4" placeholder:"N" help:"Put N trees on the sheet, 1 to 20 (default: 4)."`
 	Level   int    `default:"2" placeholder:"N" help:"1 is easy, 2 has a deep cutoff in every tree, 3 also equal leaves and values that fail-soft and fail-hard return differently (default: 2)."`
 	Variant string `enum:"{variants}" default:"alphabeta-soft" placeholder:"NAME" help:"Ask for a search with this algorithm (default: alphabeta-soft)."`
+	Title   string `placeholder:"TEXT" help:"Give the sheet this heading, such as Midterm. Without it the heading names the seed, from which anybody can make the key."`
 	Key     bool   `help:"Add the solutions, on separate pages."`
 	Out     string `required:"" placeholder:"FILE" help:"Write the sheet to this file, .html or .tex; - is the standard output, in HTML."`
 }
@@ -35,6 +36,7 @@ needs only TikZ.
   ablab sheet --seed 7 --out sheet.html
   ablab sheet --seed 7 --key --out key.html
   ablab sheet --seed 7 --trees 2 --level 3 --variant alphabeta-hard --key --out sheet.tex
+  ablab sheet --seed 2718 --title Midterm --out midterm.html
   ablab sheet --tree @tree.txt --key --out sheet.tex`
 }
 
@@ -66,7 +68,7 @@ func (c *sheetCommand) Run(p *process) error {
 	}
 	fmt.Fprint(p.stderr, c.ofExample(c.Variant, nil)) // the sheet may be on the standard output
 	o := calc.SheetOptions{
-		Seed: c.Seed, Trees: c.Trees, Level: c.Level, Tree: tree, Variant: c.Variant, Key: c.Key,
+		Seed: c.Seed, Trees: c.Trees, Level: c.Level, Tree: tree, Variant: c.Variant, Title: c.Title, Key: c.Key,
 		Asked: viz.Asked{Depth: c.Depth, Window: c.window()}, From: games.Variants(abtree.Position{}),
 	}
 	if filepath.Ext(c.Out) == ".tex" {

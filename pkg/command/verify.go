@@ -22,8 +22,8 @@ type verifyCommand struct {
 	Variant  []string      `enum:"{variants}" xor:"what" placeholder:"NAME" help:"Check these algorithms (default: all that are exact)."`
 	Cmd      *string       `xor:"what" placeholder:"PROGRAM" help:"Check a program of your own, such as 'python3 mine.py'."`
 	Skeleton bool          `xor:"what" help:"Print a Python program for --cmd in which the search is still blank."`
-	Bug      *string       `enum:"{bugs}" xor:"what" placeholder:"NAME" help:"Show the report on a well-known bug: {bugs}."`
-	Trees    int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all bugs of --bug are found)."`
+	Bug      *string       `enum:"{mistakes}" xor:"what" placeholder:"NAME" help:"Show the report on a known mistake: a piece of the bug museum ({bugs}) or any other of the judge's catalog, such as windows-open."`
+	Trees    int           `default:"4000" placeholder:"N" help:"Ask each about N trees, with several windows (default: ${default}, with which all pieces of the museum are found)."`
 	Seed     uint64        `default:"1" placeholder:"N" help:"Choose the random trees (default: ${default})."`
 	Promise  string        `enum:"bounds,fail-hard,exact" default:"bounds" placeholder:"NAME" help:"Check against this promise: ${enum} (default: ${default})."`
 	Answer   time.Duration `default:"5s" placeholder:"D" help:"Wait this long for each answer (default: ${default}), but at least 30s for the first one, which includes the start of the program."`
@@ -159,14 +159,20 @@ func (c *verifyCommand) program(p *process, options verify.Options) error {
 	return nil
 }
 
-// bug shows a well-known bug and its report, which does not count as a failure.
+// bug shows a known mistake and the report on it, which does not count as a failure.
 func (c *verifyCommand) bug(p *process, options verify.Options) error {
-	e, err := museum.Find(*c.Bug)
-	if err != nil {
+	var report *verify.Report
+	if e, err := museum.Find(*c.Bug); err == nil {
+		report = verify.Check(verify.Algorithm(e.Name, e.Search), options)
+	} else if report, err = verify.CheckMistake(*c.Bug, options); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.stdout, "%s. %s\n\n%s\n", e.Title, e.Mistake, e.Listing())
-	printReport(p, verify.Check(verify.Algorithm(e.Name, e.Search), options))
+	for _, k := range verify.Catalog() {
+		if k.Name == *c.Bug {
+			fmt.Fprintf(p.stdout, "%s. %s\n\n%s\n", k.Title, k.Mistake, k.Listing())
+		}
+	}
+	printReport(p, report)
 	if interrupted(p) {
 		return errInterrupted
 	}
@@ -239,9 +245,9 @@ func printReport(p *process, report *verify.Report) {
 // see returns a shell command that makes a page with alpha-beta's search for a question.
 func see(q verify.Question) string {
 	if q.NearerWins {
-		return "not in the calculator: there a win counts the same at every ply"
+		return "not on a page: there a win counts the same at every ply"
 	}
-	line := "go run ./cmd/ablab calculator --tree '" + strings.ReplaceAll(q.Tree.String(), "'", `'\''`) + "'"
+	line := "go run ./cmd/ablab render --tree '" + strings.ReplaceAll(q.Tree.String(), "'", `'\''`) + "'"
 	if w := q.Window; w != (search.Window{}) {
 		if w.Alpha != -search.Inf {
 			line += fmt.Sprintf(" --alpha %s", search.FormatScore(w.Alpha))
@@ -306,6 +312,15 @@ func bugNames() []string {
 	var names []string
 	for _, e := range museum.Exhibits() {
 		names = append(names, e.Name)
+	}
+	return names
+}
+
+// mistakeNames returns the names of the mistakes that the judge knows.
+func mistakeNames() []string {
+	var names []string
+	for _, k := range verify.Catalog() {
+		names = append(names, k.Name)
 	}
 	return names
 }

@@ -321,8 +321,9 @@ func allSpecies() []species {
 			"In MAX/MIN form all values are in MAX's view, so a child's value is not negated.",
 			"v := -search(child, depth-1, alpha, beta, !maximizing)", maxMinCall),
 		is(ofMinimax, "score-in-max-view", viewOfEnds, both, "Leaves in the wrong view",
-			"A negamax search needs the score for the side to move, and where MIN is to move it gets MAX's. In MAX/MIN form it "+
-				"is the reverse.", "return score", "if maximizing { return score }; return -score", 1, 0),
+			"A negamax search needs the score for the side to move, but where MIN moves it gets MAX's score. A search in "+
+				"MAX/MIN form needs MAX's score, but there it gets MIN's.", "return score",
+			"if maximizing { return score }; return -score", 1, 0),
 		is(ofMinimax, "finished-game-in-max-view", viewOfLeaves, both, "Finished games in the wrong view",
 			"The value of a finished game has the wrong sign where MIN is to move. The static evaluation is right.",
 			"if leaf { return score }", "if leaf { return sign * score }"),

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"slices"
@@ -927,20 +928,39 @@ func (m mutant) answer(q answered, turns, collects, function bool) (a answers) {
 }
 
 // Mistaken returns the searches that make a mistake of the catalog, as if they were somebody's programs; none if the catalog
-// has no mistake of that name.
+// has no mistake of that name. A mistake of minimax is first made by a minimax, if it can be made there.
 func Mistaken(name string) (searches []Subject) {
 	for _, s := range allSpecies() {
-		if s.Name == name {
-			for _, m := range s.mutants(1) {
-				searches = append(searches, m.subject(name))
-			}
+		if s.Name != name {
+			continue
+		}
+		all := s.mutants(1)
+		slices.SortStableFunc(all, func(a, b mutant) int { return int(b.form&unpruned) - int(a.form&unpruned) })
+		for _, m := range all {
+			searches = append(searches, m.subject(name))
 		}
 	}
 	return searches
 }
 
+// CheckMistake checks the searches that make a mistake of the catalog, and returns the report on the first that is wrong or
+// wasteful. A mistake that shows in no value and in no visit of the trees is an error, as one that the catalog has not.
+func CheckMistake(name string, o Options) (*Report, error) {
+	searches := Mistaken(name)
+	if searches == nil {
+		return nil, fmt.Errorf("there is no mistake %q: verify.Catalog has their names", name)
+	}
+	for _, s := range searches {
+		if r := Check(s, o); r.Wrong != nil || r.Waste != nil {
+			return r, nil
+		}
+	}
+	return nil, fmt.Errorf("the mistake %q shows in no value and in no visit on these trees", name)
+}
+
 // subject returns a mutant as if it were somebody's program.
-func (m mutant) subject(name string) Subject {
+func (m mutant) subject(name string) (subject Subject) {
+	defer func() { subject.minimax = m.form&unpruned != 0 }()
 	var kept map[slot]entry // from one question to the next
 	if m.bug == keyedByName {
 		kept = map[slot]entry{}

@@ -23,7 +23,7 @@ var titles = map[string]string{
 	"Document000":        "alpha-beta in minimax form, fail-hard at cutoffs",
 	"Document002":        "fail-soft alpha-beta in minimax form",
 	"AlphaBetaBounds":    "alpha-beta with bounds by the rules",
-	"BranchAndBound":     "branch and bound F1",
+	"BranchAndBound":     "branch and bound",
 	"Scout":              "Scout",
 	"NegaScout":          "NegaScout",
 	"PVS":                "principal variation search",

@@ -38,6 +38,7 @@ type SheetOptions struct {
 	Variant string       // by its name; "" is alphabeta-soft
 	Asked   viz.Asked    // of every search; the zero value is to the end with the open window
 	Format  string       // html or tikz (a LaTeX document); "" is html
+	Title   string       // the heading, for an exam; "" is one that names the seed and the level
 	Key     bool         // add the solutions, on separate pages
 
 	// From are the algorithms from which Variant is chosen; those of package textbook if it is empty.
@@ -69,13 +70,12 @@ func Sheet(w io.Writer, o SheetOptions) error {
 	if err != nil {
 		return err
 	}
-	var exercises []solvedTree
-	for _, tree := range trees {
-		e, err := newSolvedTree(with, tree, o.Variant, o.Asked)
-		if err != nil {
-			return err
-		}
-		exercises = append(exercises, e)
+	exercises, err := solve(with, trees, o, false)
+	if err == nil && slices.ContainsFunc(exercises, func(e solvedTree) bool { return e.differs }) {
+		exercises, err = solve(with, trees, o, true)
+	}
+	if err != nil {
+		return err
 	}
 	v, err := with.find(o.Variant)
 	if err != nil {
@@ -219,18 +219,33 @@ type solvedTree struct {
 	tree   *abtree.Tree
 	plain  *search.Trace // in which nothing happens
 	solved *search.Trace
-	left   *search.State // the end of solved, with what is known instead of what is returned
+	left   *search.State // the end of solved, with the values of known
 
-	skipped []string // the leaves never visited
-	leaves  int
-	known   []string // such as C = 2 (returns ≤ 2), for each inner node
-	value   string
-	line    []string
-	reasons []string // of the cuts
-	tied    bool     // some cut is made where two numbers are equal
+	skipped  []string // the leaves never visited
+	leaves   int
+	returned bool     // known has what the search returns, instead of what is known
+	known    []string // such as C = 2 (returns ≤ 2), for each inner node
+	differs  bool     // some node returns a number that is not the known one
+	value    string
+	line     []string
+	reasons  []string // of the cuts
+	tied     bool     // some cut is made where two numbers are equal
 }
 
-func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Asked) (solvedTree, error) {
+// solve returns the trees of a sheet with their solutions: what is known of each node, or what the search returns.
+func solve(with Engine, trees []*abtree.Tree, o SheetOptions, returned bool) ([]solvedTree, error) {
+	var exercises []solvedTree
+	for _, tree := range trees {
+		e, err := newSolvedTree(with, tree, o.Variant, o.Asked, returned)
+		if err != nil {
+			return nil, err
+		}
+		exercises = append(exercises, e)
+	}
+	return exercises, nil
+}
+
+func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Asked, returned bool) (solvedTree, error) {
 	solved, err := with.record(tree, variant, asked, nil)
 	if err != nil {
 		return solvedTree{}, err
@@ -239,9 +254,9 @@ func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Ask
 	if err != nil {
 		return solvedTree{}, err
 	}
-	e := solvedTree{tree: tree, plain: plain, solved: solved, left: solved.Start()}
+	e := solvedTree{tree: tree, plain: plain, solved: solved, left: solved.Start(), returned: returned || solved.Selective()}
 	known := exercise.Known(solved)
-	if solved.Selective() { // what it returns is asked for, and not what is known of the value
+	if e.returned {
 		for i := range known {
 			known[i] = exercise.Range{Low: -search.Inf, High: search.Inf}
 		}
@@ -252,6 +267,9 @@ func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Ask
 	}
 	for i, n := range solved.Nodes {
 		s := &e.left.Nodes[i]
+		if n.Visited { // though a later visit of its parent may have left it out
+			s.Phase = search.Done
+		}
 		switch {
 		case solved.Leaf(i):
 			if e.leaves++; !n.Visited {
@@ -259,14 +277,17 @@ func newSolvedTree(with Engine, tree *abtree.Tree, variant string, asked viz.Ask
 			}
 		case s.Valued:
 			e.known = append(e.known, n.Label()+" "+knowledge(known[i], s.Bound, s.Value))
+			was := s.Value
 			s.Bound, s.Value = best(known[i], s.Bound, s.Value)
+			e.differs = e.differs || s.Value != was
 		}
 	}
 	for _, i := range solved.Result.PV {
 		e.line = append(e.line, solved.Nodes[i].Label())
 	}
 	for _, q := range exercise.Questions(solved) {
-		if q.Kind == exercise.Cut && q.Parts[0].Skipped {
+		never := func(p exercise.Part) bool { return p.Skipped && !solved.Nodes[p.Node].Visited }
+		if q.Kind == exercise.Cut && slices.ContainsFunc(q.Parts, never) {
 			e.reasons = append(e.reasons, q.Say[exercise.Right])
 			e.tied = e.tied || q.Tie != ""
 		}
@@ -308,15 +329,16 @@ func (e solvedTree) key() []sheetLine {
 		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
 	}
 	known := "Known"
-	if e.solved.Selective() {
+	if e.returned {
 		known = "Returned"
 	}
 	lines := []sheetLine{{"Leaves never visited", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")},
 		{"Value of the root", e.value}}
-	if len(e.line) > 0 {
-		lines = append(lines, sheetLine{"Best line", strings.Join(e.line, ", ")})
+	line := cmp.Or(strings.Join(e.line, ", "), "none")
+	if len(e.line) == 0 && e.solved.Result.Bound.Plain() != search.Exact {
+		line += ": the value of the root is only a bound"
 	}
-	return append(lines, sheetLine{"Tree", e.tree.String()})
+	return append(lines, sheetLine{"Best line", line}, sheetLine{"Tree", e.tree.String()})
 }
 
 // what explains in the key what the solutions are, and how to read their pictures.
@@ -326,13 +348,13 @@ func what(algorithm string, exercises []solvedTree) string {
 		text += " It cuts where the two numbers are equal too: its comparison is not strict."
 	}
 	if exercises[0].solved.Windowed {
-		text += " Small in a picture are windows: below a leaf the one that it is reached with; beside a triangle " +
-			"the one when it is left, as the values found below it have made it, so that at a cut alpha is not below beta."
+		text += " The small numbers in a picture are windows: a node has the one with which the search visits it, and " +
+			"the last one if the search visits the node again."
 	}
 	returns := func(known string) bool { return strings.Contains(known, "(returns ") }
 	if slices.ContainsFunc(exercises, func(e solvedTree) bool { return slices.ContainsFunc(e.known, returns) }) {
-		text += " Parentheses give what the search returns to its caller where that differs from what is known, as in " +
-			"C = 2 (returns ≤ 2): the search uses only its window."
+		text += " C = 2 (returns ≤ 2) means that the visited leaves prove C = 2, and that the search, which knows only its " +
+			"window, returns at most 2. Both are right."
 	}
 	return text
 }
@@ -342,12 +364,31 @@ func prunes(exercises []solvedTree) bool {
 	return slices.ContainsFunc(exercises, func(e solvedTree) bool { return e.solved.Windowed || len(e.skipped) > 0 })
 }
 
-// head returns the title of a sheet, its tasks, and what is to be filled in below each tree.
-func (o SheetOptions) head(algorithm string, exercises []solvedTree) (title string, tasks, blanks []string) {
-	title = "Exercise sheet"
+// titles returns the heading of a sheet and the one of its key. An exam has a title of its own, and only its key names the seed,
+// from which anybody can make the key.
+func (o SheetOptions) titles() (sheet, key string) {
+	made := "Exercise sheet"
 	if o.Tree == nil {
-		title = fmt.Sprintf("Exercise sheet %d, level %d", o.Seed, o.Level)
+		made = fmt.Sprintf("Exercise sheet %d, level %d", o.Seed, o.Level)
 	}
+	if o.Title == "" {
+		return made, "Key: " + made
+	}
+	return o.Title, fmt.Sprintf("Key: %s (%s)", o.Title, made)
+}
+
+// again says how an algorithm searches a move again, in MAX's view; "" if it does not, or if that is the algorithm's definition.
+func again(variant string) string {
+	if variant != "pvs" && variant != "negascout" {
+		return ""
+	}
+	return "Every move after the first is searched with a null window. If this search returns v, and v is inside the window " +
+		"(alpha, beta) of the node, the move is searched again: with (v, beta) where MAX moves, and with (alpha, v) where MIN " +
+		"moves."
+}
+
+// head returns the tasks of a sheet, and what is to be filled in below each tree.
+func (o SheetOptions) head(algorithm string, exercises []solvedTree) (tasks, blanks []string) {
 	how := "Search each tree by hand with " + algorithm
 	if o.Tree != nil {
 		how = "Search the tree by hand with " + algorithm
@@ -363,25 +404,33 @@ func (o SheetOptions) head(algorithm string, exercises []solvedTree) (title stri
 	}
 	tasks = []string{how + ", the moves from left to right. A triangle that points up is a node where MAX moves, one that " +
 		"points down is MIN's. All values are for MAX."}
+	left := "when the search leaves it"
+	if rule := again(o.Variant); rule != "" {
+		tasks, left = append(tasks, rule), left+" for the last time"
+	}
 	if prunes(exercises) {
 		tasks, blanks = append(tasks, "Cross out every branch that is never visited."), []string{"Leaves never visited"}
 	}
 	beside := "Write beside each triangle its value."
 	switch {
 	case exercises[0].solved.Selective():
-		beside = "Write beside each triangle what the search returns to its caller when it is left: ~ 3 where that " +
+		beside = "Write beside each triangle what the search returns to its caller " + left + ": ~ 3 where that " +
 			"is inside the window, ~≥ 3 or ~≤ 3 where it is only a bound. The search is selective (~): it relies on " +
 			"an assumption, and the minimax value may be different."
+	case exercises[0].returned:
+		beside = "Write beside each triangle the number that the search returns to its caller " + left + ": = 3 if it is the " +
+			"value, ≥ 3 or ≤ 3 if it is only a bound. Write this number even if you know more about the value."
 	case prunes(exercises):
-		beside = "Write beside each triangle what is known of its value when the search leaves it: = 3 if the nodes visited " +
-			"settle it, ≥ 3 or ≤ 3 where it is only a bound."
+		beside = "Write beside each triangle what is known of its value " + left + ": = 3 if the visited leaves settle it, " +
+			"≥ 3 or ≤ 3 if it is only a bound."
 	}
-	return title, append(tasks, beside, "Give the value of the root and the line of best moves."),
+	return append(tasks, beside, "Give the value of the root and the line of best moves."),
 		append(blanks, "Value", "Best line")
 }
 
 func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
-	title, tasks, blanks := o.head(algorithm, exercises)
+	title, keyTitle := o.titles()
+	tasks, blanks := o.head(algorithm, exercises)
 	picture := func(t *search.Trace, s *search.State, alt string) error {
 		view := viz.StillOf(t, s)
 		f, err := view.Figure()
@@ -410,7 +459,7 @@ func sheetHTML(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		fmt.Fprintf(b, "<p class=\"blanks\"><span>%s</span></p>\n</section>\n", strings.Join(blanks, "</span><span>"))
 	}
 	if o.Key {
-		fmt.Fprintf(b, "<div class=\"key\">\n<h1>Key: %s</h1>\n<p>%s</p>\n", html.EscapeString(title),
+		fmt.Fprintf(b, "<div class=\"key\">\n<h1>%s</h1>\n<p>%s</p>\n", html.EscapeString(keyTitle),
 			html.EscapeString(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "<section>\n<h2>Tree %d</h2>\n", i+1)
@@ -474,7 +523,8 @@ dd { margin: 0; overflow-wrap: anywhere }
 `
 
 func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []solvedTree) error {
-	title, tasks, blanks := o.head(algorithm, exercises)
+	title, keyTitle := o.titles()
+	tasks, blanks := o.head(algorithm, exercises)
 	picture := func(t *search.Trace, s *search.State) error {
 		b.WriteString("\\begin{lrbox}{\\tree}%\n")
 		if err := viz.TikZOf(b, t, s); err != nil {
@@ -509,7 +559,7 @@ func sheetTikZ(b *bytes.Buffer, o SheetOptions, algorithm string, exercises []so
 		b.WriteString("Value \\hbox to 25mm{\\dotfill}\\quad Best line \\hbox to 45mm{\\dotfill}\n\\end{exercise}\n")
 	}
 	if o.Key {
-		fmt.Fprintf(b, "\n\\clearpage\n\\section*{Key: %s}\n%s\n", tex.Escape(title), tex.Escape(what(algorithm, exercises)))
+		fmt.Fprintf(b, "\n\\clearpage\n\\section*{%s}\n%s\n", tex.Escape(keyTitle), tex.Escape(what(algorithm, exercises)))
 		for i, e := range exercises {
 			fmt.Fprintf(b, "\n\\begin{exercise}{Tree %d}\n", i+1)
 			if err := picture(e.solved, e.left); err != nil {

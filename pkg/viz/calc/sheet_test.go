@@ -67,7 +67,7 @@ func sheetOf(t testing.TB, o calc.SheetOptions) string {
 }
 
 // solution is what the key of a sheet in HTML says of a tree.
-type solution struct{ skipped, known, value, line, tree string }
+type solution struct{ skipped, known, value, line, tree string } // known is marked where it is what the search returns
 
 var keyLines = regexp.MustCompile(`<dt>([^<]*)</dt><dd dir="auto">([^<]*)</dd>`)
 
@@ -79,8 +79,11 @@ func solutionsOf(sheet string) []solution {
 			all = append(all, solution{})
 		}
 		s := &all[len(all)-1]
-		*map[string]*string{"Leaves never visited": &s.skipped, "Known": &s.known, "Value of the root": &s.value,
-			"Best line": &s.line, "Tree": &s.tree}[m[1]] = text
+		if m[1] == "Returned" {
+			text = "returned " + text
+		}
+		*map[string]*string{"Leaves never visited": &s.skipped, "Known": &s.known, "Returned": &s.known,
+			"Value of the root": &s.value, "Best line": &s.line, "Tree": &s.tree}[m[1]] = text
 	}
 	return all
 }
@@ -178,8 +181,8 @@ func TestTheKeyAgreesWithAPlainSearch(t *testing.T) {
 func TestTheKeySaysWhatIsKnown(t *testing.T) {
 	for _, c := range []struct{ tree, variant, known, value string }{
 		{"A(B(3 5) C(14 2))", "alphabeta-soft", "A = 3, B = 3, C = 2 (returns ≤ 2)", "3"},
-		{"A(B(3 5) C(14 2))", "alphabeta-hard", "A = 3, B = 3, C = 2 (returns ≤ 3)", "3"},
-		{"A(B(3 5) C(2 14))", "alphabeta-hard", "A = 3, B = 3, C ≤ 2 (returns ≤ 3)", "3"},
+		{"A(B(3 5) C(14 2))", "alphabeta-hard", "returned A = 3, B = 3, C ≤ 3", "3"},
+		{"A(B(3 5) C(2 14))", "alphabeta-hard", "returned A = 3, B = 3, C ≤ 3", "3"},
 		{"A(B(3 5) C(14 2))", "minimax", "A = 3, B = 3, C = 2", "3"},
 	} {
 		s := solutionsOf(sheetOf(t, calc.SheetOptions{Tree: parse(t, c.tree), Variant: c.variant, Key: true}))[0]
@@ -217,7 +220,7 @@ func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 			text := sheetOf(t, o)
 			known := solutionsOf(text)[0].known
 			brackets += strings.Count(known, "(")
-			want := regexp.MustCompile(` \(returns [^)]*\)`).ReplaceAllString(known, "")
+			want := strings.TrimPrefix(regexp.MustCompile(` \(returns [^)]*\)`).ReplaceAllString(known, ""), "returned ")
 			images := pictures.FindAllStringSubmatch(text, -1)
 			svg, err := base64.StdEncoding.DecodeString(images[len(images)-1][1])
 			if err != nil {
@@ -245,7 +248,7 @@ func TestThePictureOfTheKeySaysWhatItsTextSays(t *testing.T) {
 	}
 	for variant, told := range map[string]bool{"alphabeta-soft": true, "minimax": false} {
 		if text := sheetOf(t, calc.SheetOptions{Variant: variant, Key: true}); strings.Contains(text,
-			"Small in a picture are windows") != told {
+			"numbers in a picture are windows") != told {
 			t.Errorf("%s: what windows are is told: %t", variant, !told)
 		}
 	}
@@ -264,21 +267,102 @@ func TestASheetSpeaksOnlyOfWhatItHas(t *testing.T) {
 		{"minimax", true, false, false, false},
 		{"sss", false, true, true, false},
 		{"alphabeta-soft", false, true, true, false},
-		{"alphabeta-hard", true, true, true, true},
+		{"alphabeta-hard", true, true, true, false},
+		{"alphabeta-soft", true, true, true, true},
 	} {
 		for _, format := range []string{"html", "tikz"} {
 			text := sheetOf(t, calc.SheetOptions{Variant: test.variant, Format: format, Key: test.key})
 			tasks, key, _ := strings.Cut(text, "Key: ")
 			for what, told := range map[string]bool{"Cross out every branch": test.cross, "Leaves never visited": test.cross,
-				"where it is only a bound": test.bounds, "returns to its caller": false} {
+				"if it is only a bound": test.bounds, "returns to its caller": test.variant == "alphabeta-hard"} {
 				if strings.Contains(tasks, what) != told {
 					t.Errorf("%s, %s: %q is on the sheet: %t", test.variant, format, what, !told)
 				}
 			}
-			if strings.Contains(key, "Parentheses give what the search returns") != test.returns {
+			if strings.Contains(key, "means that the visited leaves prove") != test.returns {
 				t.Errorf("%s, %s: the key explains its parentheses: %t", test.variant, format, !test.returns)
 			}
 		}
+	}
+}
+
+var crossings = regexp.MustCompile(`<g id="e(\d+)" class="edge [^"]*\bcut\b`)
+
+// TestTheKeyCrossesOutWhatIsNeverVisited, and not a branch that a search left out only when it visited the parent again.
+func TestTheKeyCrossesOutWhatIsNeverVisited(t *testing.T) {
+	for _, variant := range textbook.Variants(parse(t, "(1 2)").Root()) {
+		if !slices.Contains([]string{"alphabeta-soft", "pvs", "negascout", "scout", "mtdf"}, variant.Name) {
+			continue
+		}
+		for seed := range uint64(12) {
+			text := sheetOf(t, calc.SheetOptions{Seed: seed, Trees: 1, Level: 1 + int(seed%3), Variant: variant.Name, Key: true})
+			tree := parse(t, solutionsOf(text)[0].tree)
+			trace, err := variant.Record(tree.Root(), search.Settings{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var want, got []string
+			for i, n := range trace.Nodes {
+				if !n.Visited && trace.Nodes[n.Parent].Visited {
+					want = append(want, fmt.Sprint(i))
+				}
+			}
+			images := pictures.FindAllStringSubmatch(text, -1)
+			svg, err := base64.StdEncoding.DecodeString(images[len(images)-1][1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range crossings.FindAllStringSubmatch(string(svg), -1) {
+				got = append(got, m[1])
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %s: the nodes %v are crossed out, and %v are never visited", variant.Name, tree, got, want)
+			}
+		}
+	}
+}
+
+// TestAKeyHasTheReasonsOfWhatIsNeverVisited: here the search of C is left early only the second time, after L was visited.
+func TestAKeyHasTheReasonsOfWhatIsNeverVisited(t *testing.T) {
+	o := calc.SheetOptions{Tree: parse(t, "MIN A(B(D(18 21) E(4 15)) C(F(10 11) G=8))"), Variant: "pvs", Key: true}
+	key := html.UnescapeString(sheetOf(t, o))
+	if got := strings.Count(key, `<li dir="auto">`); got != 1 || !strings.Contains(key, "MAX can do without E") {
+		t.Errorf("%d reasons: %s", got, key[strings.Index(key, "<dl>"):])
+	}
+}
+
+// TestASheetSaysHowAMoveIsSearchedAgain, where an algorithm does that.
+func TestASheetSaysHowAMoveIsSearchedAgain(t *testing.T) {
+	for variant, told := range map[string]bool{"pvs": true, "negascout": true, "alphabeta-soft": false} {
+		sheet := sheetOf(t, calc.SheetOptions{Variant: variant})
+		for _, say := range []string{"with (v, beta) where MAX moves", "for the last time"} {
+			if strings.Contains(sheet, say) != told {
+				t.Errorf("%s: %q is on the sheet: %t", variant, say, !told)
+			}
+		}
+	}
+}
+
+// TestAnExamHidesItsSeed, from which anybody makes the key; the key names it.
+func TestAnExamHidesItsSeed(t *testing.T) {
+	for format, heading := range map[string]string{"html": "<h1>%s</h1>", "tikz": `\section*{%s}`} {
+		o := calc.SheetOptions{Seed: 2718, Trees: 1, Format: format, Title: "Midterm"}
+		if sheet := sheetOf(t, o); strings.Contains(sheet, "2718") || !strings.Contains(sheet, fmt.Sprintf(heading, "Midterm")) {
+			t.Errorf("%s: %s", format, sheet)
+		}
+		o.Key = true
+		if want := fmt.Sprintf(heading, "Key: Midterm (Exercise sheet 2718, level 2)"); !strings.Contains(sheetOf(t, o), want) {
+			t.Errorf("%s: the key has no heading %s", format, want)
+		}
+	}
+}
+
+// TestAKeyWithoutABestLineSaysSo: where the value of the root is only a bound, no move may have reached it.
+func TestAKeyWithoutABestLineSaysSo(t *testing.T) {
+	o := calc.SheetOptions{Tree: parse(t, "MIN A(B(3 5) C(4 6))"), Key: true,
+		Asked: viz.Asked{Window: search.Window{Alpha: 1, Beta: 2}}}
+	if s := solutionsOf(sheetOf(t, o))[0]; s.value != "≥ 3" || s.line != "none: the value of the root is only a bound" {
+		t.Errorf("%+v", s)
 	}
 }
 
