@@ -71,8 +71,8 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		case s.fault(nodes) != "":
 			r.Wrong = s.fault(nodes)
 		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is a best move at no depth. With depth 1 the "+
-				"best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is a best move at no depth. With depth 1 "+
+				"the best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
 				list(pos, best[0]), list(pos, best[len(best)-1]), whatToAsk)
 		}
 	}
@@ -85,8 +85,8 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 	case s.fault(longClock) != "":
 		r.Wrong = s.fault(longClock)
 	case !last[move]:
-		r.Wrong = fmt.Sprintf("In the position below it was stopped many times, and then it had enough time. It plays %s, and the "+
-			"best is %s. %s", pos.SAN(move), list(pos, last), whatToAsk)
+		r.Wrong = fmt.Sprintf("In the position below it was stopped many times, and then it had enough time. It plays %s, and "+
+			"the best is %s. %s", pos.SAN(move), list(pos, last), whatToAsk)
 	}
 }
 

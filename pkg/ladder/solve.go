@@ -37,8 +37,8 @@ func Solve(game entry.Game, count int, negamax bool, f func(n verify.Node, depth
 		if cmp.Compare(value, 0) == e.winner {
 			s.Right++
 		} else if s.First == "" {
-			s.First = fmt.Sprintf("In the position below it returned %d, and the right result is a %s for the side to move.\n\n%s",
-				value, []string{"loss", "draw", "win"}[1+e.winner], e.pos.Draw().Text())
+			s.First = fmt.Sprintf("In the position below it returned %d, and the right result is a %s for the side "+
+				"to move.\n\n%s", value, []string{"loss", "draw", "win"}[1+e.winner], e.pos.Draw().Text())
 		}
 	}
 	return s, nil

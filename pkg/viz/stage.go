@@ -192,7 +192,7 @@ type Change struct {
 
 	Value  string `json:"v,omitempty"` // such as "= 3", "≥ 3" or "3 …" while it is the best so far
 	Window string `json:"w,omitempty"` // such as "(3, ∞)"
-	Mark   string `json:"m,omitempty"` // of events that the algorithm brought along, such as "p 2 d 1"; where nothing is searched, what is given, such as "ev 4"
+	Mark   string `json:"m,omitempty"` // of the algorithm's own events, such as "p 2 d 1"; of a tree that is not searched, "ev 4"
 	Why    string `json:"y,omitempty"` // by what its moves are cut off, such as "2 ≤ 3 at A"
 }
 
