@@ -326,8 +326,8 @@ func (c *Case) infinityHint() string {
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
 		return fmt.Sprintf("It returns infinity for a leaf, and with the window %v it returns an edge of the window for a leaf "+
-			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which bound may it "+
-			"not fall below, and which bound may it not exceed?", wide)
+			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which "+
+			"bound may it not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
 		return "It returns infinity for a leaf. A leaf has no move to try: what must a leaf return, " +
 			"whatever the depth?"

@@ -88,12 +88,12 @@ func TestWhatIsKeptDoesNotHideAMistake(t *testing.T) {
 		speaks string // the hint
 		like   string // the diagnosis
 	}{
-		"nothing":                      {keeper{tabled: true}, "no value depends on that", ""},
-		"nothing in PVS":               {keeper{tabled: true, pvs: true}, "no value depends on that", ""},
-		"a table that answers nothing": {keeper{}, "its table has never answered a question", ""},
-		"any depth":                    {keeper{tabled: true, anyDepth: true}, "which depth must an entry", "shallower-entry"},
-		"every value is exact":         {keeper{tabled: true, allExact: true}, "may a bound be used", "bound-taken-as-exact"},
-		"every value is exact in PVS":  {keeper{tabled: true, pvs: true, allExact: true}, "a table entry", "bound-taken-as-exact"},
+		"nothing":                     {keeper{tabled: true}, "no value depends on that", ""},
+		"nothing in PVS":              {keeper{tabled: true, pvs: true}, "no value depends on that", ""},
+		"no answer":                   {keeper{}, "its table has never answered a question", ""},
+		"any depth":                   {keeper{tabled: true, anyDepth: true}, "which depth must an entry", "shallower-entry"},
+		"every value is exact":        {keeper{tabled: true, allExact: true}, "may a bound be used", "bound-taken-as-exact"},
+		"every value is exact in PVS": {keeper{tabled: true, pvs: true, allExact: true}, "a table entry", "bound-taken-as-exact"},
 		"the raised alpha in PVS": {keeper{tabled: true, pvs: true, raisedAlpha: true}, "may a bound be used",
 			"bound-by-raised-alpha"},
 		"no second search": {keeper{tabled: true, pvs: true, notAgain: true}, "when must the move be searched again",
