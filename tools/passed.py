@@ -10,6 +10,7 @@ import functools
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -46,14 +47,16 @@ def cache():
 
 
 def inputs(command):
-    """A hash of the command, of the versions of Python and Go, of the browser that was named, and of the files; "" without Git."""
+    """A hash of the command, the versions of Python and Go, the browsers that tests find, and the files; "" without Git."""
     try:
         listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, check=True,
                                 capture_output=True).stdout
     except (FileNotFoundError, subprocess.CalledProcessError):
         return ""
     go = subprocess.run(["go", "version"], cwd=ROOT, check=True, capture_output=True).stdout
-    made = hashlib.sha256(repr((command, sys.version, os.environ.get("CHROME"))).encode() + go)
+    named = os.environ.get("CHROME"), os.environ.get("FIREFOX")
+    browsers = *named, shutil.which("firefox"), shutil.which("firefox-esr")  # without Firefox its tests are skipped
+    made = hashlib.sha256(repr((command, sys.version, browsers)).encode() + go)
     for name in sorted(os.fsdecode(name) for name in listed.split(b"\0") if name):
         file = ROOT / name
         if not NOT_READ.fullmatch(name) and file.is_file():

@@ -42,6 +42,17 @@ class Passed(unittest.TestCase):
         self.assertEqual(self.runs("true", ABLAB_LONG="1"), (True, 0))
         self.assertEqual(self.runs("true", CHROME="another"), (True, 0))
 
+    def test_a_firefox_that_was_not_there_has_it_run_again(self):
+        self.assertEqual(self.runs("true", FIREFOX="/a/firefox"), (True, 0))
+        self.assertEqual(self.runs("true", FIREFOX="/another/firefox"), (True, 0))
+        bin = self.folder / "bin"
+        bin.mkdir()
+        path = f"{bin}{os.pathsep}{os.environ['PATH']}"
+        self.runs("true", PATH=path)
+        (bin / "firefox").write_text("#!/bin/sh\n")
+        (bin / "firefox").chmod(0o755)
+        self.assertEqual(self.runs("true", PATH=path), (True, 0))
+
     def test_what_failed_is_run_again(self):
         for _ in range(2):
             self.assertEqual(self.runs("exit 3"), (True, 3))

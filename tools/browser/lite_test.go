@@ -289,7 +289,7 @@ func TestEveryNotebookOfTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 		f.navigate(address + "/lab/index.html?path=" + name)
 		f.bringNotebookToFront()
 		start := time.Now()
-		// One question, whose answer comes at the end: a Firefox that is asked again and again does not get on with its cells.
+		// The answer to this one question comes at the end. If the test asks Firefox again and again, its cells do not end.
 		all := f.eval("jupyterapp.commands.execute('notebook:run-all-cells').then(String)")
 		t.Logf("%.1f s", time.Since(start).Seconds())
 		if all != "true" {
