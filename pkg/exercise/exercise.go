@@ -13,11 +13,13 @@ package exercise
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -27,7 +29,7 @@ import (
 // A named leaf that the search visits is over-pruned: cutting it off can lose the
 // right value. A leaf left out is under-pruned: that only loses time.
 func Pruned(t *search.Trace, answer string) string {
-	names := strings.FieldsFunc(answer, func(r rune) bool { return strings.ContainsRune(" ,;\t\n", r) })
+	names := strings.FieldsFunc(bare(answer), func(r rune) bool { return strings.ContainsRune(" ,;\t\n", r) })
 	if len(names) == 0 {
 		return `Write the names of the leaves between the quotes, as in "X Y", or "none".`
 	}
@@ -65,7 +67,7 @@ func Pruned(t *search.Trace, answer string) string {
 			"window close, and which moves are left there?", len(under)))
 	}
 	if len(wrong) > 0 {
-		return strings.Join(wrong, "\n")
+		return english.Sentences(strings.Join(wrong, "\n"))
 	}
 	if len(pruned) == 0 {
 		return "Right: every leaf is visited."
@@ -138,7 +140,7 @@ func Values(t *search.Trace, answer string) string {
 		return `Write a statement for each node between the quotes, as in "X = 3, Y >= 5".`
 	}
 	var wrong []string
-	all, rest := statements(answer)
+	all, rest := statements(bare(answer))
 	for _, text := range rest {
 		wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in X = 3.", text))
 	}
@@ -161,7 +163,7 @@ func Values(t *search.Trace, answer string) string {
 		}
 	}
 	if len(wrong) > 0 {
-		return strings.Join(wrong, "\n")
+		return english.Sentences(strings.Join(wrong, "\n"))
 	}
 	open := 0
 	for i, n := range t.Nodes {
@@ -283,14 +285,20 @@ func judgeSkipped(skipped, answer []int) (over, under []int) {
 	return over, under
 }
 
+// bare leaves out the word move before a number: the moves of some games are named by a number alone.
+func bare(text string) string { return numbered.ReplaceAllString(text, "$1") }
+
+var numbered = regexp.MustCompile(`(?i)\bmove\s+(\d)`)
+
 // find returns the node of a name, in any case if that is no other's; -1 if there is none.
 func find(t *search.Trace, name string) int {
 	near := -1
 	for i, n := range t.Nodes {
-		if n.Label() == name {
+		label := bare(n.Label())
+		if label == name {
 			return i
 		}
-		if strings.EqualFold(n.Label(), name) {
+		if strings.EqualFold(label, name) {
 			near = i
 		}
 	}

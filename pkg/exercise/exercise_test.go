@@ -7,6 +7,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
+	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -40,6 +41,34 @@ func ExampleValues() {
 	// Output:
 	// C: the value is right, the bound is not. It lies outside the window (3, ∞): what does it say of the moves that were not searched to the end?
 	// Right.
+}
+
+// The moves of tic-tac-toe are numbers, which a reader may write with or without the word move.
+func TestAnAnswerNamesAMoveByItsNumber(t *testing.T) {
+	board, err := tictactoe.Parse("XOX/OX./..O")
+	if err != nil {
+		t.Fatal(err)
+	}
+	played, err := search.Record(textbook.AlphaBetaSoft, board, search.Settings{Depth: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for answer, want := range map[string]string{
+		"6":         "Move 6 is over-pruned: the search must visit it.",
+		"move 6":    "Move 6 is over-pruned: the search must visit it.",
+		"move 6, 7": "Move 7 is over-pruned: the search must visit it.",
+		"none":      "Right",
+		"move":      "move: there is no node of that name",
+	} {
+		if got := exercise.Pruned(played, answer); !strings.Contains(got, want) {
+			t.Errorf("%q: %q, want %q", answer, got, want)
+		}
+	}
+	for _, answer := range []string{"6 = 1", "move 6 = 1", "root = 1 Move 6 = 1"} {
+		if got := exercise.Values(played, answer); !strings.HasPrefix(got, "Right") {
+			t.Errorf("%q: %q", answer, got)
+		}
+	}
 }
 
 func TestPruned(t *testing.T) {

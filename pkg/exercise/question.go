@@ -184,6 +184,12 @@ type asker struct {
 // add adds a question about node i that is answered by event k.
 func (a *asker) add(k, i int, q Question) {
 	q.Step, q.Node = k, i
+	for _, text := range []*string{&q.Text, &q.Hint, &q.Tie} {
+		*text = english.Sentences(*text)
+	}
+	for verdict, say := range q.Say {
+		q.Say[verdict] = english.Sentences(say)
+	}
 	a.questions = append(a.questions, q)
 }
 

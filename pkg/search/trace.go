@@ -62,15 +62,18 @@ type Given struct {
 }
 
 // Label returns the shortest text that identifies a node: its name, else the
-// move that leads to it, else "root". It is [Printable].
+// move that leads to it, else "root". It is [Printable]. A move that is a number, such as a column
+// of connect four, is labeled "move 4": a number alone beside a node would look like its value.
 func (n TraceNode) Label() string {
 	switch {
 	case n.Name != "":
 		return Printable(n.Name)
-	case n.Move != "":
-		return Printable(n.Move)
+	case n.Move == "":
+		return "root"
+	case strings.Trim(n.Move, "0123456789") == "":
+		return "move " + n.Move
 	}
-	return "root"
+	return Printable(n.Move)
 }
 
 // Printable returns a text as one line that is safe to print: control characters that a

@@ -48,7 +48,7 @@ func ExampleBoards() {
 	trace, _ := search.Record(textbook.AlphaBetaSoft, pos, search.Settings{Name: "alpha-beta"})
 	figure, _ := viz.Boards(trace, tictactoe.Parse).Figure()
 	fmt.Println(figure.Alt)
-	// Output: alpha-beta on a tree of 12 nodes and 5 leaves: value 1, best line 6, 10 visits, 1 leaf pruned: 5. The root: X: 0, 2 and 4. O: 1, 3 and 8. X to move.
+	// Output: alpha-beta on a tree of 12 nodes and 5 leaves: value 1, best line move 6, 10 visits, 1 leaf pruned: move 5. The root: X: 0, 2 and 4. O: 1, 3 and 8. X to move.
 }
 
 // boardViews are the pictures that are looked at: each game, its last moves and its lines.

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/internal/tex"
 	"github.com/ablab-go/ablab/pkg/abtree"
@@ -326,7 +327,7 @@ type sheetLine struct{ head, text string }
 func (e solvedTree) key() []sheetLine {
 	skipped := "none of the " + fmt.Sprint(e.leaves) + " leaves"
 	if len(e.skipped) > 0 {
-		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(e.skipped, ", "), len(e.skipped), e.leaves)
+		skipped = fmt.Sprintf("%s (%d of %d leaves)", strings.Join(english.Moves(e.skipped), ", "), len(e.skipped), e.leaves)
 	}
 	known := "Known"
 	if e.returned {
@@ -334,7 +335,7 @@ func (e solvedTree) key() []sheetLine {
 	}
 	lines := []sheetLine{{"Leaves never visited", skipped}, {known, cmp.Or(strings.Join(e.known, ", "), "nothing")},
 		{"Value of the root", e.value}}
-	line := cmp.Or(strings.Join(e.line, ", "), "none")
+	line := cmp.Or(strings.Join(english.Moves(e.line), ", "), "none")
 	if len(e.line) == 0 && e.solved.Result.Bound.Plain() != search.Exact {
 		line += ": the value of the root is only a bound"
 	}

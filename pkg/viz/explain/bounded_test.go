@@ -19,13 +19,13 @@ func TestWhatTheRulesSayIsTold(t *testing.T) {
 	}
 	says(t, board,
 		"X can complete a line: no search is needed to know that root = 1. Its moves are searched all the same.",
-		"No search is needed to know that 5 ≤ 1. At most 1 is not more than 1: that answers the question of the window (1, ∞).",
-		"The rules end the visit of 5. 2 and 7 are not visited. 5 ≤ 1.",
+		"No search is needed to know that move 5 ≤ 1. At most 1 is not more than 1: that answers the question of the window (1, ∞).",
+		"The rules end the visit of move 5. Moves 2 and 7 are not visited. Move 5 ≤ 1.",
 	)
 	if board, err = tictactoe.Parse("X.O/.../..X"); err != nil {
 		t.Fatal(err)
 	}
-	says(t, board, "X can win on more squares than O can take: no search is needed to know that 6 = -1.")
+	says(t, board, "X can win on more squares than O can take: no search is needed to know that move 6 = -1.")
 }
 
 // Moves that the rules leave out are told apart from moves that a value cuts off.
@@ -37,11 +37,11 @@ func TestWhatTheRulesLeaveOutIsTold(t *testing.T) {
 	says(t, board.Graded(),
 		"Neither side can force four in a row with its next stone: no search is needed to know that root ≤ 3. At most 3 only "+
 			"narrows the question of the window (-∞, ∞): its moves are searched.",
-		"Whatever O plays, X has four in a row with its next stone: no search is needed to know that 1 = 1. As its value, "+
+		"Whatever O plays, X has four in a row with its next stone: no search is needed to know that move 1 = 1. As its value, "+
 			"that answers any question.",
-		"By the rules no move of 1 gives MAX more than 1. 5 is not visited. 1 = 1. MIN at 6 now has 1.",
-		"root is left without a visit to 5: the search asks the rules which moves may be best. root = 1.",
-		"MIN at 6 has 1, and MAX already has 1 at root, from 2: 6 can be no better for MAX. 2 and 5 are not visited.",
+		"By the rules no move at move 1 gives MAX more than 1. Move 5 is not visited. Move 1 = 1. MIN at move 6 now has 1.",
+		"root is left without a visit to move 5: the search asks the rules which moves may be best. root = 1.",
+		"MIN at move 6 has 1, and MAX already has 1 at root, from move 2: move 6 can be no better for MAX. Moves 2 and 5 are not visited.",
 	)
 }
 

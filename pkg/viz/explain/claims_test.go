@@ -124,7 +124,7 @@ var claims = []told{
 		reduced := c.next().Kind == search.Reduction && c.next().Node == c.e.Node
 		return ok && is(w[7], left) && reached == (w[8] == "") && reached == (w[11] != "") && reduced == (w[12] == "")
 	}},
-	{regexp.MustCompile(`^` + aName + ` is the (\d+)(?:st|nd|rd|th) move of ` + aName + `, a late one: it is searched to depth ` +
+	{regexp.MustCompile(`^` + aName + ` is the (\d+)(?:st|nd|rd|th) move at ` + aName + `, a late one: it is searched to depth ` +
 		`(\d+) instead of (\d+) at first\.$`), func(c *claimed, w []string) bool {
 		next := c.next()
 		return w[1] == c.label(c.e.Node) && w[3] == c.label(c.e.Parent) && number(w[2]) == int(c.e.Move)+1 &&
@@ -291,7 +291,7 @@ var claims = []told{
 				slices.ContainsFunc(moves[:at],
 					func(k int) bool { return c.before[k].Phase == search.Unseen || c.before[c.e.Parent].Best < 0 })
 		}},
-	{regexp.MustCompile(`All moves of ` + aName +
+	{regexp.MustCompile(`All moves at ` + aName +
 		` have their true values, so (\S+) is its value, and no second search is needed\.`), func(c *claimed, w []string) bool {
 		best := search.NoScore
 		for _, k := range c.children(int(c.e.Node)) {

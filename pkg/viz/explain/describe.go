@@ -88,7 +88,7 @@ func Describe(t *search.Trace) string {
 		for i, n := range r.PV {
 			line[i] = t.Nodes[n].Label()
 		}
-		b.WriteString(", best line " + strings.Join(line, " "))
+		b.WriteString(", best line " + strings.Join(english.Moves(line), " "))
 	}
 	b.WriteString(", " + english.Count(int(r.Stats.Nodes), "visit", "visits"))
 	pruned, all := "pruned", "nothing pruned"

@@ -186,11 +186,11 @@ func does(t *search.Trace, k int, windows bool) string {
 	case search.Leave:
 		return fmt.Sprintf("leaves %s with %s", name, strings.TrimPrefix(t.FormatClaim(e.Bound, e.Value), "= "))
 	case search.Tally:
-		return fmt.Sprintf("counts the moves of %s of which %d are needed", name, e.Value)
+		return fmt.Sprintf("counts the moves at %s of which %d are needed", name, e.Value)
 	case search.Pass:
 		return fmt.Sprintf("begins a pass to depth %d%s", e.Depth, in)
 	case search.Research:
-		return fmt.Sprintf("searches the last move of %s again", name)
+		return fmt.Sprintf("searches the last move at %s again", name)
 	case search.Reduction:
 		return fmt.Sprintf("reduces %s by %s", name, english.Count(e.Value, "ply", "plies"))
 	case search.Static:

@@ -69,7 +69,7 @@ func (w *teller) next() (Told, bool) {
 		return Told{}, false
 	}
 	state, listed := w.open.next(e)
-	told := Told{Event: e, Say: strings.TrimSpace(w.explain(e, state, listed))}
+	told := Told{Event: e, Say: english.Sentences(strings.TrimSpace(w.explain(e, state, listed)))}
 	w.count(e)
 	told.Own = w.own(e)
 	switch e.Kind {
@@ -393,7 +393,7 @@ func (w *teller) leaving(e search.Event) string {
 		found = best
 	}
 	if e.Value != found && e.Depth <= 0 {
-		return fmt.Sprintf("No noisy move of %s is better for %s than to stand on the static score, %s. ",
+		return fmt.Sprintf("No noisy move at %s is better for %s than to stand on the static score, %s. ",
 			name, w.side(i), w.t.Format(e.Value)) + returned
 	}
 	returned = w.returning(e, found, returned)
@@ -457,7 +457,7 @@ func (w *teller) searched(e search.Event) string {
 	if e.Depth <= 0 {
 		moves = "noisy move"
 	}
-	text, max := fmt.Sprintf("Every %s of %s is searched", moves, w.name(int(e.Node))), w.t.Max(int(e.Node))
+	text, max := fmt.Sprintf("Every %s at %s is searched", moves, w.name(int(e.Node))), w.t.Max(int(e.Node))
 	switch {
 	case e.Actual(max) != search.All:
 		return text + ". "
@@ -542,7 +542,7 @@ func (w *teller) handing(e search.Event) string {
 		if w.t.Selective() {
 			values = "values"
 		}
-		return fmt.Sprintf("All moves of %s have %s, so %s is its value, and no second search is needed. "+
+		return fmt.Sprintf("All moves at %s have %s, so %s is its value, and no second search is needed. "+
 			"%s at %s takes it instead of %s.", w.name(i), values, v, mover, at, w.t.Format(before.Value))
 	}
 	switch {
@@ -599,7 +599,7 @@ func (w *teller) saidLine() string {
 	for _, n := range w.s.BestLine() {
 		line = append(line, w.name(n))
 	}
-	return "; the best line is " + strings.Join(line, ", ")
+	return "; the best line is " + strings.Join(english.Moves(line), ", ")
 }
 
 // ending explains what the value of the root means, at the end of a search pass or of the search.

@@ -37,7 +37,7 @@ func (w *teller) searchingAgain(e search.Event) string {
 	i := int(e.Node)
 	c, ok := w.scored[[2]int32{e.Worker, e.Node}]
 	if !ok {
-		return fmt.Sprintf("The last move of %s is searched again.", w.name(i))
+		return fmt.Sprintf("The last move at %s is searched again.", w.name(i))
 	}
 	name := w.name(int(c.Node))
 	next, ok := w.after(e)
@@ -76,7 +76,7 @@ func (w *teller) reducing(e search.Event) string {
 	left := max(int(e.Depth)-e.Value, 0)
 	switch {
 	case w.s.Nodes[i].Phase != search.Active && e.Parent >= 0: // it is not entered yet: a late move
-		return fmt.Sprintf("%s is the %s move of %s, a late one: it is searched to depth %d instead of %d at first.",
+		return fmt.Sprintf("%s is the %s move at %s, a late one: it is searched to depth %d instead of %d at first.",
 			name, ordinal(int(e.Move)+1), w.name(int(e.Parent)), left, e.Depth)
 	case left == 0:
 		return fmt.Sprintf("%s is reduced by %s from depth %d: the depth is used up.", name, less, e.Depth)
@@ -149,7 +149,7 @@ func (w *teller) ruledOut(e search.Event, without, skipped string) string {
 	}
 	said, ok := w.t.Ruled(w.s.Step-1, e.Node, e.Worker)
 	if bound := said.Bound.Plain(); ok && said.Value == e.Value && (bound == most || bound == search.Exact) {
-		return fmt.Sprintf("By the rules no move of %s gives %s %s than %s. ",
+		return fmt.Sprintf("By the rules no move at %s gives %s %s than %s. ",
 			w.name(i), w.side(i), more, search.FormatScore(e.Value)) + without
 	}
 	return fmt.Sprintf("%s is left without a visit to %s: the search asks the rules which moves may be best. ",

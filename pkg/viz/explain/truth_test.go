@@ -145,7 +145,7 @@ var sentences = []told{
 	{regexp.MustCompile(`Only values (above|below) (\S+) are asked for`), func(c *claimed, w []string) bool {
 		return w[1] == "above" && is(w[2], c.e.Alpha) || w[1] == "below" && is(w[2], c.e.Beta)
 	}},
-	{regexp.MustCompile(`Every move of (\w+) is searched`), func(c *claimed, _ []string) bool {
+	{regexp.MustCompile(`Every move at (\w+) is searched`), func(c *claimed, _ []string) bool {
 		return !slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool { return c.s.Nodes[k].Phase != search.Done })
 	}},
 	{regexp.MustCompile(`none gives MAX more than ([^ .]+)\.`), func(c *claimed, w []string) bool {
@@ -207,7 +207,7 @@ var sentences = []told{
 		return (w[1] == "MAX") == c.t.Max(int(c.e.Node)) && is(w[2], c.t.Events[c.s.Step-2].Value) &&
 			c.e.Actual(c.t.Max(int(c.e.Node))) == search.Cut
 	}},
-	{regexp.MustCompile(`No noisy move of (\w+) is better for (MAX|MIN) than to stand on the static score, (\S+)\.`),
+	{regexp.MustCompile(`No noisy move at (\w+) is better for (MAX|MIN) than to stand on the static score, (\S+)\.`),
 		func(c *claimed, w []string) bool {
 			max := c.t.Max(int(c.e.Node))
 			return is(w[3], c.e.Value) && !slices.ContainsFunc(c.t.Children(int(c.e.Node)), func(k int) bool {
