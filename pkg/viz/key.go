@@ -1,10 +1,13 @@
 package viz
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/svg"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/viz/explain"
 )
 
 // Sign is a row of the key to a picture: a shape or a text, with its meaning.
@@ -47,5 +50,21 @@ func keyOf(run Run, t *search.Trace) []Sign {
 			key = append(key, row.sign)
 		}
 	}
+	for _, given := range explain.GivenSigns(t) {
+		key = append(key, Sign{Texts: given.Sign, Say: given.Say})
+	}
 	return key
+}
+
+// drawGiven writes below a picture of the given width, from y on, what the signs of a tree that is not searched mean. It
+// returns the height of the whole.
+func drawGiven(b *strings.Builder, t *search.Trace, width, y float64) float64 {
+	const left, letter, line = 10.0, 5.8, 15.0
+	for _, given := range explain.GivenSigns(t) {
+		for _, text := range svg.Wrap(given.Sign+": "+given.Say, int((width-2*left)/letter)) {
+			fmt.Fprintf(b, `<text class="window" x="%.0f" y="%.1f">%s</text>`, left, y+line/2, svg.Escape(text))
+			y += line
+		}
+	}
+	return y
 }

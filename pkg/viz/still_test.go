@@ -301,6 +301,42 @@ func TestNamesStayTextInTikZ(t *testing.T) {
 	treetest.Random(t, check)
 }
 
+// The signs of a tree that is not searched are explained where it has them, below its still picture and in the key of a page.
+func TestTheSignsOfAGivenTreeAreExplained(t *testing.T) {
+	for notation, want := range map[string][]string{
+		"A(B(3 5) C(2 7))":                {},
+		"A(B{eval=4}(3 5) C(2 7))":        {"ev"},
+		"A(B(3 5) !x:C(2 7))":             {"!"},
+		"A(B{eval=4 threat=2}(3 5) !C=0)": {"ev", "threat", "!"},
+	} {
+		tree, err := abtree.Parse(notation)
+		if err != nil {
+			t.Fatal(err)
+		}
+		trace, err := search.Unsearched(tree.Root(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		figure, err := viz.Still(trace, 0).Figure()
+		if err != nil {
+			t.Fatal(err)
+		}
+		inKey := map[string]bool{}
+		for _, sign := range viz.RunOf(trace).Signs {
+			inKey[sign.Texts] = true
+		}
+		for _, sign := range []string{"ev", "threat", "!"} {
+			due := slices.Contains(want, sign)
+			if drawn := strings.Contains(figure.Still, ">"+sign+": "); drawn != due {
+				t.Errorf("%s: its picture explains %s: %v, want %v", notation, sign, drawn, due)
+			}
+			if inKey[sign] != due {
+				t.Errorf("%s: its key explains %s: %v, want %v", notation, sign, inKey[sign], due)
+			}
+		}
+	}
+}
+
 func TestATreeThatIsNotSearchedShowsWhatItsNotationSays(t *testing.T) {
 	tree, err := abtree.Parse("MIN A(B{eval=4 threat=2}(3 5) !x:C{eval=-1}(2 7) !D=0)")
 	if err != nil {
@@ -321,7 +357,9 @@ func TestATreeThatIsNotSearchedShowsWhatItsNotationSays(t *testing.T) {
 		}
 	}
 	want := "A tree of 8 nodes and 5 leaves; MIN moves first. The window of the root is (4, 8). " +
-		"Beside the nodes: B ev 4 threat 2 and C ev -1. Noisy moves: C and D."
+		"Beside the nodes: B ev 4 threat 2 and C ev -1. Noisy moves: C and D. " +
+		"ev: the static evaluation, an estimate of the value without a search. threat: how much the player to move may " +
+		"lose. !: a noisy move, such as a capture: it can change the evaluation a lot."
 	if figure.Alt != want {
 		t.Errorf("alt text %q, want %q", figure.Alt, want)
 	}

@@ -113,6 +113,9 @@ func drawTree(t *search.Trace, s *search.State, alt string, page bool) string {
 		fmt.Fprintf(&b, "<style>%s</style>", foldStyle)
 	}
 	p.draw(&b)
+	if !page { // which has a key beside the picture
+		p.height = drawGiven(&b, t, p.width, p.height)
+	}
 	return treeDocument(p.width, p.height, alt, b.String())
 }
 

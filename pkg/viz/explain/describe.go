@@ -52,6 +52,9 @@ func said(t *search.Trace) string {
 	if len(noisy) > 0 {
 		text += " Noisy moves: " + english.Some(noisy) + "."
 	}
+	for _, sign := range GivenSigns(t) {
+		text += fmt.Sprintf(" %s: %s.", sign.Sign, sign.Say)
+	}
 	return text
 }
 

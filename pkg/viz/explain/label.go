@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -85,6 +86,25 @@ func Given(t *search.Trace, i int) string {
 		said = append(said, fmt.Sprintf("threat %d", threat))
 	}
 	return strings.Join(said, " ")
+}
+
+// GivenSign is a sign of what the game says, such as ev, and its meaning.
+type GivenSign struct{ Sign, Say string }
+
+// GivenSigns returns the signs that [Given] and [Move] write in a tree that is not searched.
+func GivenSigns(t *search.Trace) []GivenSign {
+	has := func(is func(search.Given) bool) bool { return slices.ContainsFunc(t.Given, is) }
+	var signs []GivenSign
+	if has(func(g search.Given) bool { return g.Static != search.NoScore }) {
+		signs = append(signs, GivenSign{"ev", "the static evaluation, an estimate of the value without a search"})
+	}
+	if has(func(g search.Given) bool { return g.Threat > 0 }) {
+		signs = append(signs, GivenSign{"threat", "how much the player to move may lose"})
+	}
+	if has(func(g search.Given) bool { return g.Noisy }) {
+		signs = append(signs, GivenSign{"!", "a noisy move, such as a capture: it can change the evaluation a lot"})
+	}
+	return signs
 }
 
 // hasList reports whether a search has an OPEN list instead of a stack: SSS*.
