@@ -539,8 +539,8 @@ func testEditAsked(b *tab) {
 	enter(beta, "6")
 	enter(alpha, "2")
 	shows("a window", ",2,6", window(2, 6))
-	refused(alpha, "1e9", "This is no score", window(2, 6))
-	refused(beta, "x", "This is no score", window(2, 6)) // each says its own
+	refused(alpha, "1e9", `"1e9" is not a score. Enter a whole number`, window(2, 6))
+	refused(beta, "x", `"x" is not a score. Enter a whole number`, window(2, 6)) // each says its own
 	if faults := eval[int](b, "["+alpha+", "+beta+
 		"].filter(f => f.fault.checkVisibility() && f.fault.getBoundingClientRect().left - "+
 		"f.getBoundingClientRect().right < 40).length"); faults != 2 {

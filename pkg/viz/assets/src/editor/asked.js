@@ -31,7 +31,8 @@ function score({value}) {
 	if (!value.trim()) return;
 	const read = parse(value);
 	if (Number.isNaN(read)) {
-		throw Error('This is no score. Want a whole number, W2 for a win in 2 plies, L3 for a loss in 3, ∞ or -∞.');
+		throw Error(`"${value}" is not a score. Enter a whole number such as 3 or -12, ∞ or -∞, ` +
+			'W2 for a win in 2 plies, or L3 for a loss in 3.');
 	}
 	return read;
 }
