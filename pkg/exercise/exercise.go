@@ -285,7 +285,7 @@ func judgeSkipped(skipped, answer []int) (over, under []int) {
 	return over, under
 }
 
-// bare leaves out the word move before a number: the moves of some games are named by a number alone.
+// bare leaves out the word move before a number: the moves of some games are named by a number only.
 func bare(text string) string { return numbered.ReplaceAllString(text, "$1") }
 
 var numbered = regexp.MustCompile(`(?i)\bmove\s+(\d)`)

@@ -63,7 +63,7 @@ type Given struct {
 
 // Label returns the shortest text that identifies a node: its name, else the
 // move that leads to it, else "root". It is [Printable]. A move that is a number, such as a column
-// of connect four, is labeled "move 4": a number alone beside a node would look like its value.
+// of connect four, is labeled "move 4": just a number beside a node would look like its value.
 func (n TraceNode) Label() string {
 	switch {
 	case n.Name != "":

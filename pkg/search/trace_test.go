@@ -6,7 +6,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
-// A number alone would look like the value of the node.
+// Just a number would look like the value of the node.
 func TestALabelIsNoNumberOfAMove(t *testing.T) {
 	for _, test := range []struct{ name, move, want string }{
 		{"", "", "root"},

@@ -19,7 +19,8 @@ func TestWhatTheRulesSayIsTold(t *testing.T) {
 	}
 	says(t, board,
 		"X can complete a line: no search is needed to know that root = 1. Its moves are searched all the same.",
-		"No search is needed to know that move 5 ≤ 1. At most 1 is not more than 1: that answers the question of the window (1, ∞).",
+		"No search is needed to know that move 5 ≤ 1. At most 1 is not more than 1: that answers the "+
+			"question of the window (1, ∞).",
 		"The rules end the visit of move 5. Moves 2 and 7 are not visited. Move 5 ≤ 1.",
 	)
 	if board, err = tictactoe.Parse("X.O/.../..X"); err != nil {
@@ -41,7 +42,8 @@ func TestWhatTheRulesLeaveOutIsTold(t *testing.T) {
 			"that answers any question.",
 		"By the rules no move at move 1 gives MAX more than 1. Move 5 is not visited. Move 1 = 1. MIN at move 6 now has 1.",
 		"root is left without a visit to move 5: the search asks the rules which moves may be best. root = 1.",
-		"MIN at move 6 has 1, and MAX already has 1 at root, from move 2: move 6 can be no better for MAX. Moves 2 and 5 are not visited.",
+		"MIN at move 6 has 1, and MAX already has 1 at root, from move 2: move 6 can be no better for MAX. "+
+			"Moves 2 and 5 are not visited.",
 	)
 }
 
