@@ -404,7 +404,7 @@ func record(g *play.Game, looked int) (*viz.Stage, error) {
 		return nil, err
 	}
 	run := &stage.Runs[0]
-	run.Name = fmt.Sprintf("The search of %s for move %d", g.Opponent().Title, number(g, len(g.Played())+1))
+	run.Name = fmt.Sprintf("The search of %s for move %d of the game", g.Opponent().Title, number(g, len(g.Played())+1))
 	if questions := exercise.Questions(t); questions != nil {
 		if run.Ask, err = json.Marshal(questions); err != nil {
 			return nil, err
