@@ -193,6 +193,15 @@ func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 	return after, ok
 }
 
+// CanPass reports whether a null move makes sense in pos, the node entered last, which must be a NullMover: it makes none in
+// check, for instance, where a static score says little.
+func (s *Session[P, M]) CanPass(pos P) bool {
+	s.NeedNullMover()
+	s.set(pos)
+	_, ok := s.nullMover.NullMove()
+	return ok
+}
+
 // NullMoveAgain is [Session.Again] for a child that was reached by the null move: the next Enter is for that child
 // again.
 func (s *Session[P, M]) NullMoveAgain() {
