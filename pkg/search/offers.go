@@ -21,7 +21,7 @@ type Offers[P Position[P, M], M comparable] struct {
 	bounder    Bounder[M]
 	labeller   Labeller[M]
 	moves      moveNumbers[M]
-	counted    []M // a buffer for noisy moves of which only the number counts
+	counted    []M // the noisy moves of the position that was last asked whether it is quiet
 }
 
 // NewOffers returns an Offers with its own move numbers, for a worker that outlives its sessions.
@@ -174,7 +174,9 @@ func (o *Offers[P, M]) quiet(pos P) bool {
 // Noisy returns the noisy moves of the node entered last, as Moves does; pos must
 // be Noisy.
 func (s *Session[P, M]) Noisy(pos P) []M {
-	s.at.moves = s.noisyMoves(pos, s.at.moves[:0])
+	if !s.at.listed {
+		s.at.moves = s.noisyMoves(pos, s.at.moves[:0])
+	}
 	return s.at.moves
 }
 
@@ -189,6 +191,15 @@ func (s *Session[P, M]) NullMove(pos P) (P, bool) {
 		s.via = byNullMove
 	}
 	return after, ok
+}
+
+// CanPass reports whether a null move makes sense in pos, the node entered last, which must be a NullMover: it makes none in
+// check, for instance, where a static score says little.
+func (s *Session[P, M]) CanPass(pos P) bool {
+	s.NeedNullMover()
+	s.set(pos)
+	_, ok := s.nullMover.NullMove()
+	return ok
 }
 
 // NullMoveAgain is [Session.Again] for a child that was reached by the null move: the next Enter is for that child

@@ -19,6 +19,8 @@ type Session[P Position[P, M], M comparable] struct {
 	at        *frame[M]  // the node entered last
 	via       via        // how the node that is entered next is reached
 	quiescing bool       // the node that is entered next is searched past the horizon
+	judged    judgment   // of the node that EnterNoisy enters
+	known     *judgment  // judged, until the node is entered; else nil
 	everyLeaf bool       // every leaf is to be examined; see examine
 	maxFirst  bool       // MAX moves at the root
 	end       int32      // the ply from which on the game must be over; see search

@@ -37,8 +37,15 @@ type frame[M any] struct {
 	next        NodeType // expected of the child that is played next
 	move        M        // played last
 	moves       []M
+	listed      bool     // they are the noisy ones
 	place       location // set while recording
 	weights     []int    // of its outcomes, where it is a chance node
+}
+
+// judgment is what the game says of a position: its score, or its static score if the game is not over.
+type judgment struct {
+	score int
+	over  bool
 }
 
 // candidate is a best value of a node, and the move that gave it.
@@ -57,7 +64,13 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 	if s.nodes++; s.nodes >= s.look {
 		s.lookAtLimits()
 	}
-	score, over = pos.Terminal()
+	known := s.known
+	if known == nil {
+		score, over = pos.Terminal()
+	} else {
+		score, over = known.score, known.over
+		s.known = nil
+	}
 	above := s.at
 	count, expected := above.below, above.next
 	if s.via != byMove {
@@ -83,14 +96,16 @@ func (s *Session[P, M]) Enter(pos P, depth, alpha, beta int) (score int, over bo
 			f.best, f.last = alpha, 0
 			f.bests[0].value, f.bests[0].index = alpha, -1
 			f.index, f.via, f.expected, f.next = -1, s.via, expected, expected.Child(true)
-			f.moves = f.moves[:0]
+			f.moves, f.listed = f.moves[:0], false
 			s.at, s.via = f, inPlace
 			if s.record != nil {
 				s.recordEnter(f)
 			}
 			return 0, false
 		}
-		score = pos.Evaluate()
+		if known == nil {
+			score = pos.Evaluate()
+		}
 		if s.via == byMove && depth != above.depth-1 {
 			s.DeclareSelective()
 		}
@@ -147,17 +162,18 @@ func (s *Session[P, M]) EnterNoisy(pos P, alpha, beta int) (score int, over bool
 	if s.at.depth <= 0 && s.via == byMove {
 		s.quiescent++
 	}
-	if _, over := pos.Terminal(); over {
-		return s.Enter(pos, 0, alpha, beta)
+	if s.judged.score, s.judged.over = pos.Terminal(); !s.judged.over {
+		s.judged.score = pos.Evaluate()
 	}
-	score = pos.Evaluate()
-	if score >= beta || s.invalid(score, true, 0) || s.quiet(pos) {
+	score, s.known = s.judged.score, &s.judged
+	if s.judged.over || score >= beta || s.invalid(score, true, 0) || s.quiet(pos) {
 		return s.Enter(pos, 0, alpha, beta)
 	}
 	s.quiescing = true
 	s.standing++
 	s.Enter(pos, 0, alpha, beta)
 	s.quiescing = false
+	s.at.moves, s.at.listed = append(s.at.moves, s.counted...), true
 	if s.record != nil {
 		s.recordNote(Static, score)
 	}

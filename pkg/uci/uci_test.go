@@ -494,6 +494,8 @@ func TestDefaultsCanBeSet(t *testing.T) {
 
 func TestOptionsAreTakenWhenTheyGoTogether(t *testing.T) {
 	c := newClient(t)
+	c.say("setoption name Selective.Late.Growth value 0", "setoption name Selective.Late.Reduction value 0", "isready")
+	c.until("readyok")
 	c.say("setoption name Hash value 0", "setoption name Driver value mtdf", "isready")
 	got := c.until("readyok")
 	if len(got) != 3 || !strings.Contains(got[0], "mtdf") ||

@@ -35,6 +35,7 @@ type Position struct {
 	bit0, bit1, bit2 uint64
 	black            uint64
 	hash             uint64 // Zobrist's, of all the rest
+	stands           int32  // the value of the squares on which the men stand, White's minus Black's: see packed
 	side             uint8  // to move: white or black
 	castling         uint8  // the rights that are left
 	passing          Square // the square behind a pawn that can be taken in passing, else 0
@@ -102,6 +103,7 @@ func (p *Position) put(side uint8, k kind, s Square) {
 	p.bit2 |= uint64(k>>2) << (s & 63)
 	p.black |= uint64(side) << (s & 63)
 	p.hash ^= zobrist.men[side&1][k&7][s&63]
+	p.stands += packed[side&1][k&7][s&63]
 }
 
 // take empties a square that holds such a man.
@@ -112,6 +114,7 @@ func (p *Position) take(side uint8, k kind, s Square) {
 	p.bit2 &= keep
 	p.black &= keep
 	p.hash ^= zobrist.men[side&1][k&7][s&63]
+	p.stands -= packed[side&1][k&7][s&63]
 }
 
 // Square is a square's number: 0 is a1, 1 is b1, 63 is h8.
@@ -190,6 +193,7 @@ func (p Position) Play(m Move) (next Position) {
 	own, other := &zobrist.men[us&1], &zobrist.men[us&1^1]
 	next.hash = p.hash ^ own[moved&7][from] ^ other[taken&7][to] ^ own[becomes&7][to] ^
 		zobrist.castling[p.castling&15] ^ zobrist.castling[castling&15] ^ zobrist.passing[p.passing&63] ^ zobrist.black
+	next.stands = p.stands - packed[us&1][moved&7][from] - packed[us&1^1][taken&7][to] + packed[us&1][becomes&7][to]
 	next.side, next.castling = us^1, castling
 
 	stay := ^(from.mask() | to.mask())

@@ -73,6 +73,24 @@ var squares = func() (squares [8][64]weight) {
 	return squares
 }()
 
+// packed are the squares of each side's men as one number, so that [Position.Play] keeps their sum with one addition: the weight
+// in the middlegame in the upper 16 bits, that in the endgame in the lower 16; of Black's men the negative.
+var packed = func() (packed [2][8][64]int32) {
+	for k := range squares {
+		for s, w := range squares[k] {
+			packed[white][k][s] = int32(w.middle)<<16 + int32(w.end)
+			packed[black][k][s^56] = -packed[white][k][s]
+		}
+	}
+	return packed
+}()
+
+// unpacked returns the weight in a sum of packed weights.
+func unpacked(sum int32) weight {
+	end := int16(sum)
+	return weight{int((sum - int32(end)) >> 16), int(end)}
+}
+
 // Terms are the terms of a static score: each for the side to move minus the same for the
 // other side, in centipawns.
 type Terms struct {
@@ -91,13 +109,17 @@ type Terms struct {
 func (p Position) Terms() Terms {
 	phase := min(24, bits.OnesCount64(p.knights()|p.bishops())+2*bits.OnesCount64(p.rooks())+4*bits.OnesCount64(p.queens()))
 	mine, theirs := p.view(p.side).judge(), p.view(p.side^1).judge()
+	stands := unpacked(p.stands)
+	if p.side == black {
+		stands = unpacked(-p.stands)
+	}
 	taper := func(mine, theirs weight) int {
 		mine.add(theirs, -1)
 		return (mine.middle*phase + mine.end*(24-phase)) / 24
 	}
 	return Terms{
 		Material: mine.material - theirs.material,
-		Squares:  taper(mine.squares, theirs.squares),
+		Squares:  taper(stands, weight{}),
 		Doubled:  taper(mine.doubled, theirs.doubled),
 		Isolated: taper(mine.isolated, theirs.isolated),
 		Passed:   taper(mine.passed, theirs.passed),
@@ -131,22 +153,16 @@ func (p *Position) view(side uint8) view {
 
 // judged are the terms of one side.
 type judged struct {
-	material                                           int
-	squares, doubled, isolated, passed, shelter, siege weight
+	material                                  int
+	doubled, isolated, passed, shelter, siege weight
 }
 
 func (v view) judge() (j judged) {
 	occupied := v.occupied()
-	for men := v.own; men != 0; men &= men - 1 {
-		s := first(men)
-		k := v.at(s)
-		j.squares.add(squares[k][s], 1)
-		if k != king {
-			j.material += worth[k]
-		}
-	}
-
 	pawns := v.pawns() & v.own
+	for k, men := range [...]uint64{pawn: pawns, knight: v.knights(), bishop: v.bishops(), rook: v.rooks(), queen: v.queens()} {
+		j.material += worth[k] * bits.OnesCount64(men&v.own)
+	}
 	files := down(up(pawns))
 	j.doubled.add(doubled, bits.OnesCount64(pawns&(down(pawns)>>8)))
 	j.isolated.add(isolated, bits.OnesCount64(pawns&^beside(files)))
@@ -159,24 +175,42 @@ func (v view) judge() (j judged) {
 	front := home | beside(home)
 	j.shelter.add(unsheltered, bits.OnesCount64(front&^(pawns>>8|pawns>>16)))
 
-	zone := kingAttacks[first(home)]
-	for men := occupied &^ (v.own | v.pawns() | v.kings()); men != 0; men &= men - 1 {
-		s := first(men)
-		k, attacks := v.at(s), uint64(0)
-		switch k {
-		case knight:
-			attacks = knightAttacks[s]
-		case bishop:
-			attacks = diagonalAttacks(s, occupied)
-		case rook:
-			attacks = straightAttacks(s, occupied)
-		case queen:
-			attacks = diagonalAttacks(s, occupied) | straightAttacks(s, occupied)
-		}
-		j.siege.add(besieged[k], bits.OnesCount64(attacks&zone))
-	}
+	j.siege = v.besieged(first(home), occupied)
 	return j
 }
+
+// besieged returns the weight of the other side's attacks on the squares beside the king.
+func (v view) besieged(home Square, occupied uint64) (siege weight) {
+	zone := kingAttacks[home&63]
+	attackers := occupied &^ v.own & near[home&63]
+	for men := attackers & v.knights(); men != 0; men &= men - 1 {
+		siege.add(besieged[knight], bits.OnesCount64(knightAttacks[first(men)]&zone))
+	}
+	for men := attackers & v.bit2; men != 0; men &= men - 1 {
+		s, attacks := first(men), uint64(0)
+		k := v.at(s)
+		if k&bishop == bishop {
+			attacks = diagonalAttacks(s, occupied)
+		}
+		if k&rook == rook {
+			attacks |= straightAttacks(s, occupied)
+		}
+		siege.add(besieged[k&7], bits.OnesCount64(attacks&zone))
+	}
+	return siege
+}
+
+// near are the squares from which a piece can attack a square beside the king's, on an empty board.
+var near = func() (near [64]uint64) {
+	for home := range near {
+		for s := Square(0); s < 64; s++ {
+			if (knightAttacks[s]|diagonalAttacks(s, 0)|straightAttacks(s, 0))&kingAttacks[home] != 0 {
+				near[home] |= s.mask()
+			}
+		}
+	}
+	return near
+}()
 
 // up returns the squares and all above them, down the squares and all below.
 func up(squares uint64) uint64 {

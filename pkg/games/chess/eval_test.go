@@ -312,3 +312,12 @@ func TestThreat(t *testing.T) {
 		}
 	}
 }
+
+// The sum that Play keeps is that of the men on the board.
+func TestSquaresAreThoseOfTheMenOnTheBoard(t *testing.T) {
+	playouts(games(), func(p chess.Position, _ []chess.Move) {
+		if again := must(p.String()); p.Terms() != again.Terms() {
+			t.Fatalf("%v: %+v, and read again %+v", p, p.Terms(), again.Terms())
+		}
+	})
+}

@@ -12,12 +12,13 @@ type undo struct {
 	castling     uint8
 	passing      Square
 	hash         uint64
+	stands       int32
 }
 
 // change plays a move on the board itself, as Play does on a copy.
 func (p *Position) change(m Move) undo {
 	from, to, us := m.From(), m.To(), p.side
-	u := undo{m, p.at(from), p.at(to), p.castling, p.passing, p.hash}
+	u := undo{m, p.at(from), p.at(to), p.castling, p.passing, p.hash, p.stands}
 	becomes := u.moved
 	if k := m.becomes(); k != none {
 		becomes = k
@@ -26,6 +27,7 @@ func (p *Position) change(m Move) undo {
 	own, other := &zobrist.men[us&1], &zobrist.men[us&1^1]
 	p.hash ^= own[u.moved&7][from] ^ other[u.taken&7][to] ^ own[becomes&7][to] ^
 		zobrist.castling[p.castling&15] ^ zobrist.castling[castling&15] ^ zobrist.passing[p.passing&63] ^ zobrist.black
+	p.stands += packed[us&1][becomes&7][to] - packed[us&1][u.moved&7][from] - packed[us&1^1][u.taken&7][to]
 	p.side, p.castling, p.passing = us^1, castling, 0
 	p.replace(from, to, becomes, us)
 	switch u.moved {
@@ -71,7 +73,7 @@ func (p *Position) back(u undo) {
 			p.put(us, rook, to-2)
 		}
 	}
-	p.side, p.castling, p.passing, p.hash = us, u.castling, u.passing, u.hash
+	p.side, p.castling, p.passing, p.hash, p.stands = us, u.castling, u.passing, u.hash, u.stands
 }
 
 // replace empties two squares and puts a man on the second.

@@ -21,14 +21,16 @@ const (
 	ByLateMove                  // a late move that did not beat alpha in a shallower search
 	ByMultiCut                  // several shallow cuts
 	ByProbCut                   // a shallow search that predicted the value
+	ByFutility                  // a static score far above beta
+	ByPruning                   // moves that were left out: none of the others beat alpha
 	techniques
 )
 
-var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut"}
+var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut", "futility", "late moves left out"}
 
 // Techniques are all of them.
 func Techniques() []Technique {
-	return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut, ByProbCut}
+	return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut, ByProbCut, ByFutility, ByPruning}
 }
 
 // String returns the technique as words, such as null move.

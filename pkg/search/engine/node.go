@@ -28,6 +28,7 @@ type node[P search.Position[P, M], M comparable] struct {
 	passes   int  // null moves just made
 	verified bool // null moves are not verified here; see NullMoveOptions.Verify
 	whole    bool // it is searched as far as it was asked to
+	pruned   bool // some of its moves are left out
 	early    bool // this is a preliminary search of the same node (see ahead)
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
@@ -108,6 +109,9 @@ func (e *searcher[P, M]) visit(n *node[P, M], pos P, depth, alpha, beta int) int
 	}
 	if e.prepares {
 		e.learn(n, depth, best, alpha, beta)
+	}
+	if n.pruned && best.value < beta && e.decide != nil {
+		e.decide(n, pos, depth, beta, best.value, shortened{by: ByPruning})
 	}
 	if !e.bulk {
 		v := e.session.Leave(best.value)
@@ -215,7 +219,9 @@ func (e *searcher[P, M]) child(n *node[P, M], pos P, tried, depth, low, beta int
 	} else {
 		child = e.session.Play(pos, m)
 	}
-	if e.late(tried, depth) {
+	if e.extends(n, tried) {
+		depth++
+	} else if e.late(tried, depth) {
 		v, beats := e.lessFar(n, child, tried, depth, low)
 		if !beats {
 			return v
@@ -318,14 +324,14 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	default:
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
-	n.turned = false
+	n.turned, n.pruned = false, false
 	if chosen {
 		n.moves = slices.DeleteFunc(n.moves, e.leavesOut)
 	}
 	if n.sorted {
 		e.rank(n, pos)
 		if e.Order.sorts() && depth >= e.Order.MinDepth {
-			e.narrow(n)
+			e.narrow(n, depth, beta-alpha == 1)
 		}
 	}
 	return 0, false

@@ -162,7 +162,7 @@ func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Re
 // OrderOptions choose the move order, after the move of the table: a field that comes earlier
 // here counts for more. With none set the moves keep the game's order.
 type OrderOptions struct {
-	Internal, Killers, Counter, Checks, Hints, History bool
+	Internal, Checks, Hints, Killers, Counter, History bool
 	MinDepth                                           int
 }
 
@@ -173,18 +173,18 @@ func (OrderOptions) Describe() []search.Option {
 		Means: "A node without a move in the table is searched two plies shallower first, to find one (internal " +
 			"iterative deepening). It needs a table, and a static score where that search ends.",
 	}, {
-		Name:  "Killers",
-		Means: "The two moves are tried first that last made a cutoff at the same ply.",
-	}, {
-		Name:  "Counter",
-		Means: "The move is tried first that last refuted the move just made.",
-	}, {
 		Name: "Checks",
 		Means: "Moves are tried first that give check and lose nothing at once, as the game says it of them. It needs a " +
 			"Checker.",
 	}, {
 		Name:  "Hints",
 		Means: "Moves are sorted by what the game guesses, such as the value of a capture. It needs a Hinter.",
+	}, {
+		Name:  "Killers",
+		Means: "Of moves with the same hint, the two are tried first that last made a cutoff at the same ply.",
+	}, {
+		Name:  "Counter",
+		Means: "Likewise the move that last refuted the move just made.",
 	}, {
 		Name:  "History",
 		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",

@@ -14,15 +14,17 @@ type rank struct {
 	number  int // of the move, where the search learns
 }
 
-// The ratings of a move by each technique. The sum of all ratings below one is smaller than it.
+// The ratings of a move by each technique. The sum of all ratings below one is smaller than it. What the game says of this
+// position comes before what the search has learned in others: killers before good captures made trees of chess a third
+// larger, and those of connect four three times as large.
 const (
 	byTable   = 1 << 62
-	byKiller  = 1 << 60 // and twice as much for the newer one
-	byCounter = 1 << 59
-	byCheck   = 1 << 58
-	byHint    = 1 << 36
+	byCheck   = 1 << 61
+	byHint    = 1 << 40
 	maxHint   = 1 << 20
-	maxLearnt = byHint - 1
+	byKiller  = 1 << 38 // and twice as much for the newer one
+	byCounter = 1 << 37
+	maxLearnt = byCounter - 1
 )
 
 // rank ranks the moves of a node.

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -15,10 +16,12 @@ type SelectiveOptions struct {
 	Quiescence bool
 	NullMove   NullMoveOptions
 	FailHigh   FailHighOptions
+	Futility   FutilityOptions
 	Late       LateOptions
 	MultiCut   MultiCutOptions
 	ProbCut    ProbCutOptions
 	Best       int
+	Extend     bool
 }
 
 // NullMoveOptions are the options of the null move, which cuts ([textbook.NullMove]), is verified
@@ -41,9 +44,18 @@ type FailHighOptions struct {
 	MinDepth  int
 }
 
-// LateOptions are the options of late move reductions: see [textbook.LateMoveReductions].
+// FutilityOptions are the options of reverse futility pruning: a fail-high reduction whose margin grows with the plies left,
+// in place of the threat, and which leaves no ply. It is the descendant of fail-high reductions that today's engines use.
+//
+// Source: E. A. Heinz, "Extended futility pruning", ICCA Journal 21 (1998), for the margins by depth, from the other side.
+type FutilityOptions struct{ Margin, MaxDepth int }
+
+// LateOptions are the options of late moves, which are reduced ([textbook.LateMoveReductions]), by more the later they come,
+// or left out.
 type LateOptions struct {
 	Reduction, After, MinDepth int
+	Growth                     int
+	Prune                      int
 }
 
 // MultiCutOptions are the options of multi-cut pruning: see [textbook.MultiCut].
@@ -60,6 +72,10 @@ func (SelectiveOptions) Describe() []search.Option {
 		Means: "how many moves of a node are searched, those that come first in order; 0 is all. What they leave out is never " +
 			"looked at (Shannon 1950, type B). Nodes that are not sorted have all their moves (Order.MinDepth).",
 		Max: search.Inf,
+	}, {
+		Name: "Extend",
+		Means: "A check that loses nothing at once is searched one ply deeper, where moves are sorted by Order.Checks and the line " +
+			"is at most twice as long as the search was to be.",
 	}}
 }
 
@@ -121,6 +137,18 @@ func (FailHighOptions) Describe() []search.Option {
 }
 
 // Describe describes each option.
+func (FutilityOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Margin",
+		Means: "for each ply left, by how much the static score of a node with a null window must be above beta to cut it; 0 is " +
+			"not to. Not the root, and not where a null move makes no sense, as in check. It needs a NullMover.",
+		Max: search.Inf,
+	}, {
+		Name: "MaxDepth", Means: "plies that a node may have left to be cut so", Usual: 6, Min: 1, Max: search.MaxPly,
+	}}
+}
+
+// Describe describes each option.
 func (LateOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
@@ -135,13 +163,23 @@ func (LateOptions) Describe() []search.Option {
 		Name:  "MinDepth",
 		Means: "plies that a node must have left for its late moves to be reduced",
 		Usual: 3, Min: 1, Max: search.MaxPly,
+	}, {
+		Name: "Growth",
+		Means: "by how much more the later moves of deeper nodes are reduced: this many hundredths of the natural logarithms of " +
+			"the plies left and of the move's number, multiplied",
+		Max: 1000,
+	}, {
+		Name: "Prune",
+		Means: "how many moves are searched of a node with a null window and one ply left; with 2, 3 and 4 plies left it is 3, 8 " +
+			"and 15 more. 0 is all moves. What comes later is never looked at. Nodes that are not sorted have all their moves.",
+		Max: search.Inf,
 	}}
 }
 
 // any reports whether a technique is set.
 func (o SelectiveOptions) any() bool {
 	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0 ||
-		o.ProbCut.Pairs != "" || o.Best > 0
+		o.ProbCut.Pairs != "" || o.Best > 0 || o.Extend || o.Futility.Margin > 0 || o.Late.Prune > 0
 }
 
 // inBulk reports whether the session may be told in bulk: all techniques except Late and Best need the session at each
@@ -156,7 +194,7 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.Quiescence {
 		s.NeedNoisy()
 	}
-	if o.NullMove.Reduction > 0 {
+	if o.NullMove.Reduction > 0 || o.Futility.Margin > 0 {
 		s.NeedNullMover()
 	}
 	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
@@ -180,6 +218,9 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	if n.ply == 0 || n.whole {
 		return s
 	}
+	if s = e.futile(pos, depth, alpha, beta); s.done {
+		return s
+	}
 	if s = e.nullMove(n, pos, depth, beta); s.done {
 		return s
 	}
@@ -193,6 +234,20 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	high.less += s.less
 	high.again = high.again || s.again
 	return high
+}
+
+// futile reports whether the static score of a node is so high that what its moves are worth seems not to matter.
+func (e *searcher[P, M]) futile(pos P, depth, alpha, beta int) (s shortened) {
+	o := e.Selective.Futility
+	if o.Margin == 0 || depth > o.MaxDepth || alpha != beta-1 || beta >= search.Win-search.MaxPly || beta <= search.MaxPly-search.Win {
+		return s
+	}
+	static := e.session.Evaluate(pos)
+	if static-o.Margin*depth < beta || !e.session.CanPass(pos) {
+		return s
+	}
+	e.session.Note(search.Reduction, depth)
+	return shortened{value: static, done: true, less: depth, by: ByFutility, static: static}
 }
 
 // nullMove tries the null move at a node.
@@ -278,20 +333,48 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R.
 // D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near
 // the root, then at 9, then at 7.
-func (e *searcher[P, M]) narrow(n *node[P, M]) {
+func (e *searcher[P, M]) narrow(n *node[P, M], depth int, scouted bool) {
 	best := e.Selective.Best
+	if prune := e.Selective.Late.Prune; prune > 0 && depth <= maxPrune && scouted && n.ply > 0 {
+		if best == 0 || best > prune+depth*depth-1 {
+			best = prune + depth*depth - 1
+		}
+	}
 	if best == 0 || best >= len(n.moves) {
 		return
 	}
 	for at := range best {
 		n.pick(at)
 	}
-	n.moves, n.ranks = n.moves[:best], n.ranks[:best]
+	n.moves, n.ranks, n.pruned = n.moves[:best], n.ranks[:best], true
+}
+
+// maxPrune is the largest number of plies left where late moves are left out.
+const maxPrune = 4
+
+// growth has the natural logarithms of the plies left and of the move's number, multiplied.
+var growth = func() (product [64][64]float64) {
+	for depth := range 64 {
+		for number := range 64 {
+			product[depth][number] = math.Log(float64(max(1, depth))) * math.Log(float64(max(1, number)))
+		}
+	}
+	return product
+}()
+
+// reduces returns by how many plies the move after tried others is searched shallower.
+func (o LateOptions) reduces(tried, depth int) int {
+	return o.Reduction + int(float64(o.Growth)/100*growth[min(depth, 63)][min(tried+1, 63)])
 }
 
 // late reports whether a node may have late moves that are searched shallower.
 func (o SelectiveOptions) late(depth int) bool {
 	return o.Late.Reduction > 0 && depth >= o.Late.MinDepth
+}
+
+// extends reports whether the move that is tried after tried others is searched deeper.
+func (e *searcher[P, M]) extends(n *node[P, M], tried int) bool {
+	return e.Selective.Extend && n.sorted && len(n.moves) > 1 && n.ply < 2*e.depth && n.checks[n.ranks[tried].place]
 }
 
 // late reports whether the move after tried others is a late move.
@@ -301,7 +384,7 @@ func (e *searcher[P, M]) late(tried, depth int) bool {
 
 // lessFar searches the child after a late move shallower, and reports whether it beats low.
 func (e *searcher[P, M]) lessFar(n *node[P, M], child P, tried, depth, low int) (v int, beats bool) {
-	r := e.Selective.Late.Reduction
+	r := e.Selective.Late.reduces(tried, depth)
 	if e.bulk {
 		e.reductions++
 	} else {
@@ -340,8 +423,12 @@ func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 	switch several := n.Verify && (n.Less > 0 || n.Double) || n.Less > 0 && n.Double; {
 	case o.Late.Reduction > 0 && driver != PVS:
 		return fmt.Errorf("engine: late moves are searched with null windows: set the driver %v", PVS)
-	case o.Best > 0 && !order.sorts():
+	case (o.Best > 0 || o.Late.Prune > 0) && !order.sorts():
 		return errors.New("engine: the moves that come first in order are the best of an order alone: set Order.Hints, say")
+	case o.Extend && !order.Checks:
+		return errors.New("engine: checks alone are extended: set Order.Checks")
+	case o.Late.Growth > 0 && o.Late.Reduction == 0:
+		return errors.New("engine: no late move is reduced, so that nothing can grow: set Late.Reduction")
 	case several:
 		return errors.New("engine: a null move is verified, or reduces, or may be answered by another one: want one of these")
 	case n.Reduction == 0 && (n.Verify || n.Less > 0 || n.Double):

@@ -199,11 +199,15 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 			Margin: r.IntN(3), MinDepth: r.IntN(3),
 		}
 	}
+	if r.IntN(3) == 0 {
+		o.Selective.Futility = engine.FutilityOptions{Margin: 1 + r.IntN(3), MaxDepth: r.IntN(4)}
+	}
 	if inBulk { // only late moves are reported in bulk
 		o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
 	}
 	if o.Driver == engine.PVS && (inBulk || r.IntN(2) == 0) {
 		o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
+		o.Selective.Late.Growth = r.IntN(2) * 50
 	}
 	if !inBulk && r.IntN(3) == 0 {
 		o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
@@ -264,8 +268,12 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	for want, o := range map[string]engine.Options{
 		"set the driver pvs":    late,
 		"set Order.Hints":       {Selective: engine.SelectiveOptions{Best: 5}},
+		"checks alone":          {Selective: engine.SelectiveOptions{Extend: true}},
+		"nothing can grow":      {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Growth: 30}}},
 		"cannot be confirmed":   confirm,
 		"no more can fail high": {Selective: many},
+
+		"are the best of an order": {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Prune: 5}}},
 
 		"set NullMove.Reduction": null(engine.NullMoveOptions{Verify: true}),
 		"want one of these":      null(engine.NullMoveOptions{Reduction: 2, Verify: true, Less: 1}),

@@ -329,7 +329,8 @@ func TestRepetition(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if o.Repetition != r.Bound.Selective() || o.Repetition != (r.Stats.Own[engine.Repeated] > 0) {
+			repeats := r.Stats.Own[engine.Repeated] > 0 || o.Driver == engine.PVS && o.Repetition // whose order may cut them off
+			if o.Repetition != r.Bound.Selective() || o.Repetition != repeats {
 				t.Errorf("%s, %+v: %v, %v", text, o, r, r.Stats.Own)
 			}
 			if strings.Contains(text, "qq") {
