@@ -36,6 +36,9 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil {
 		return err
 	}
+	if len(s.Program) > 0 && from.name == "" {
+		return nil
+	}
 	if names := variantNames(); !slices.Contains(names, s.Variant) {
 		return fmt.Errorf("there is no variant %.60q: want one of %s", s.Variant, strings.Join(names, ", "))
 	}
@@ -88,6 +91,7 @@ type planFlags struct {
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
+	Clock lab.Clock     `placeholder:"D" help:"Give each side a clock such as 10s+100ms: ten seconds, and a tenth after each move."`
 	Plies int           `placeholder:"N" help:"A game that is not over after N plies is drawn (default: 400)."`
 	Out   string        `placeholder:"DIR" help:"Keep results in this folder: the same command continues from there."`
 	Write string        `placeholder:"FILE" help:"Write the plan to this file, for ablab run and ablab sweep, and do nothing else."`
@@ -101,13 +105,13 @@ func (f *planFlags) check(settings ...setting) error {
 	}
 	deepest := func(s setting) bool { return s.Limits == lab.Limits{} }
 	if f.limits() == (lab.Limits{}) && slices.ContainsFunc(settings, deepest) {
-		return errors.New("want --depth, --nodes or --time")
+		return errors.New("want --depth, --nodes, --time or --clock")
 	}
 	return cmp.Or(f.setFlags.check(), f.labFlags.check())
 }
 
 func (f *planFlags) limits() lab.Limits {
-	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
+	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time), Clock: f.Clock}
 }
 
 // do settles a plan and passes it to by, or writes it.
