@@ -163,7 +163,7 @@ func (f *pgnFlag) check(games ...string) error {
 type rulesFlags struct {
 	Resign lab.Adjudication `placeholder:"N:SCORE" help:"End a game as lost if both sides' scores agreed for N moves of each that one is SCORE or more behind, in chess hundredths of a pawn: 4:600."`
 	Draw   lab.Adjudication `placeholder:"N:SCORE" help:"End a game as drawn if both sides' scores were SCORE or less from 0 for N moves of each: 8:10."`
-	Margin time.Duration    `placeholder:"D" help:"Let a side be late by this without losing on time (default: 500ms for a program with --time, 0 with --clock)."`
+	Margin time.Duration    `placeholder:"D" help:"Let a side be late by this without losing on time (default: 1s for a program with --time, 0 with --clock)."`
 }
 
 func (f *rulesFlags) rules() lab.Rules {

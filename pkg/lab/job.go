@@ -222,6 +222,9 @@ func (j Job) Varies() bool {
 	return j.Limits.varies() || j.Setting.varies() || j.Against != nil && j.Against.varies()
 }
 
+// Starts reports whether the job starts a program: a job that somebody else sends is code then.
+func (j Job) Starts() bool { return j.Setting.plays() || j.Against != nil && j.Against.plays() }
+
 // workers returns how many workers a search of it has.
 func (j Job) workers() int {
 	if j.Against != nil {

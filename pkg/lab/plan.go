@@ -109,8 +109,13 @@ func (p *Plan) decode(text []byte) (at int64, err error) {
 
 // inJSON describes the JSON for a type.
 func inJSON(t reflect.Type) string {
-	if t == reflect.TypeFor[Duration]() {
+	switch t {
+	case reflect.TypeFor[Duration]():
 		return `a time with its unit, such as "100ms"`
+	case reflect.TypeFor[Clock]():
+		return `a time and an increment, such as "10s+100ms"`
+	case reflect.TypeFor[Adjudication]():
+		return `moves and a score, such as "4:600"`
 	}
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map, reflect.Pointer:

@@ -27,7 +27,7 @@ func TestAProgramLosesByItsOwnFault(t *testing.T) {
 	}{
 		{enginetest.Crash, lab.EndCrash, "exit status 3", lab.Limits{Nodes: 50}},
 		{enginetest.Illegal, lab.EndIllegal, `its move "e2e5" is illegal: the legal moves are `, lab.Limits{Nodes: 50}},
-		{enginetest.Silent, lab.EndTime, "within 510ms", lab.Limits{Time: lab.Duration(10 * time.Millisecond)}},
+		{enginetest.Silent, lab.EndTime, "within 1.01s", lab.Limits{Time: lab.Duration(10 * time.Millisecond)}},
 		{enginetest.Slow, lab.EndTime, "", lab.Limits{Clock: lab.Clock{Base: lab.Duration(200 * time.Millisecond)}}},
 	} {
 		t.Run(c.behaves, func(t *testing.T) {

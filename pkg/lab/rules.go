@@ -17,19 +17,22 @@ type Rules struct {
 	Resign Adjudication `json:"resign,omitzero"`
 	// Draw ends a game as drawn when both scores were from -Score to Score for some moves of each.
 	Draw Adjudication `json:"draw,omitzero"`
-	// Margin is how late a side may be without losing on time; 0 means half a second for a program with a time for each move,
-	// and nothing with a clock.
+	// Margin is how late a side may be without losing on time; 0 means a second for a program with a time for each move, since a
+	// busy machine is not its fault, and nothing with a clock.
 	Margin Duration `json:"margin,omitempty"`
 }
 
 // Adjudication ends a game by the sides' own scores. The zero Adjudication ends none.
 type Adjudication struct {
-	Moves int `json:"moves"` // of each side, one after another
-	Score int `json:"score"` // as the game counts it: hundredths of a pawn in chess
+	Moves int // of each side, one after another
+	Score int // as the game counts it: hundredths of a pawn in chess
 }
 
 // String returns what UnmarshalText reads.
 func (a Adjudication) String() string { return fmt.Sprintf("%d:%d", a.Moves, a.Score) }
+
+// MarshalText writes what UnmarshalText reads.
+func (a Adjudication) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText reads MOVES:SCORE, such as 4:600.
 func (a *Adjudication) UnmarshalText(text []byte) error {
@@ -74,7 +77,7 @@ func (r Rules) check() error {
 // late returns how late a side with some limits may be.
 func (r Rules) late(l Limits) time.Duration {
 	if r.Margin == 0 && l.Time > 0 {
-		return time.Second / 2
+		return time.Second
 	}
 	return time.Duration(r.Margin)
 }
