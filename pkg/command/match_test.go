@@ -49,7 +49,8 @@ func TestAMatchOfProgramsTellsHowItsGamesEnded(t *testing.T) {
 		for _, tag := range played[k].Tags {
 			tags[tag.Name] = tag.Value
 		}
-		if played[k].Result != want || tags["Termination"] != "abandoned" || strings.Contains(tags["White"], "crash") != (k == 0) {
+		begins := strings.Contains(tags["White"], "crash")
+		if played[k].Result != want || tags["Termination"] != "abandoned" || begins != (k == 0) {
 			t.Errorf("game %d: %s, %v; want %s", k+1, played[k].Result, tags, want)
 		}
 	}
@@ -63,8 +64,8 @@ func TestAMatchOfProgramsTellsHowItsGamesEnded(t *testing.T) {
 // The rules that end games early are told, and the plan that is written has them.
 func TestAMatchWithRulesTellsThem(t *testing.T) {
 	plan := filepath.Join(t.TempDir(), "plan.json")
-	args := []string{"match", "--game", "chess", "--clock", "10s+0.1s", "--file", oneOpening(t), "--resign", "2:500", "--draw", "9:3",
-		program(t, enginetest.Wins), program(t, enginetest.Resigns)}
+	args := []string{"match", "--game", "chess", "--clock", "10s+0.1s", "--file", oneOpening(t), "--resign", "2:500",
+		"--draw", "9:3", program(t, enginetest.Wins), program(t, enginetest.Resigns)}
 	const want = "The scores of both sides ended 2 of 2 games (resign=2:500 draw=9:3)"
 	if out, status := ablab("", args...); status != 0 || !strings.Contains(out, want) {
 		t.Errorf("status %d, want %q in:\n%s", status, want, out)

@@ -219,7 +219,7 @@ type Job struct {
 // Varies reports whether its result is another one each time: where a limit of time ends its searches, or several
 // workers search at the same time.
 func (j Job) Varies() bool {
-	return j.Limits.varies() || j.Setting.varies() || j.Against != nil && j.Against.varies()
+	return j.timed() || j.Setting.varies() || j.Against != nil && j.Against.varies()
 }
 
 // Starts reports whether the job starts a program: a job that somebody else sends is code then.
@@ -233,10 +233,11 @@ func (j Job) workers() int {
 	return j.Setting.workers()
 }
 
-func (l Limits) varies() bool { return l.Time > 0 || l.Clock != (Clock{}) }
+// timed reports whether a limit is a time.
+func (l Limits) timed() bool { return l.Time > 0 || l.Clock != (Clock{}) }
 
 // varies reports whether it searches differently each time. Nothing is known of a program, which may.
-func (s Setting) varies() bool { return s.Limits.varies() || s.plays() || s.workers() > 1 }
+func (s Setting) varies() bool { return s.timed() || s.plays() || s.workers() > 1 }
 
 // workers returns how many workers search by it: see engine.ParallelOptions.
 func (s Setting) workers() int {

@@ -44,7 +44,7 @@ func (m *Match) clone() plan {
 
 func (m *Match) sets() []Set         { return m.Sets }
 func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
-func (m *Match) varies() bool        { return m.Limits.varies() || m.First.varies() || m.Against.varies() }
+func (m *Match) varies() bool        { return m.timed() || m.First.varies() || m.Against.varies() }
 
 func (m *Match) spell(g entry.Game) error { return errors.Join(m.First.spell(g), m.Against.spell(g)) }
 
@@ -67,13 +67,12 @@ func (m *Match) check() error {
 		}
 	}
 	for _, s := range m.settings() {
-		switch limits := s.or(m.Limits); {
-		case limits == (Limits{}):
+		limits := s.or(m.Limits)
+		if limits == (Limits{}) {
 			return fmt.Errorf("%q searches without a limit: want a depth, nodes, a time or a clock", s)
-		default:
-			if err := limits.check(); err != nil {
-				return fmt.Errorf("%q: %w", s, err)
-			}
+		}
+		if err := limits.check(); err != nil {
+			return fmt.Errorf("%q: %w", s, err)
 		}
 	}
 	return nil

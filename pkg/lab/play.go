@@ -144,7 +144,8 @@ func PlayOne[P search.Position[P, M], M comparable](opening P, plies int, first,
 	asked := func(move func(P) M) player[P, M] {
 		return func(at turn[P]) (search.Result[M], error) { return search.Result[M]{PV: []M{move(at.pos)}}, nil }
 	}
-	game, _ := playOut(opening, terms[P]{plies: plies}, [2]player[P, M]{asked(first), asked(second)}, [2]int{0, 1}) // no player returns an error
+	players := [2]player[P, M]{asked(first), asked(second)}
+	game, _ := playOut(opening, terms[P]{plies: plies}, players, [2]int{0, 1}) // no player returns an error
 	return game.Percent
 }
 

@@ -78,7 +78,8 @@ func (p *program) move(at turn[entry.Position]) (r search.Result[entry.Move], er
 			return r, nil
 		}
 	}
-	return r, p.engine.Fault(client.Illegal, "its move %.20q is illegal: the legal moves are %s", a.Move, strings.Join(legal, " "))
+	return r, p.engine.Fault(client.Illegal, "its move %.20q is illegal: the legal moves are %s", a.Move,
+		strings.Join(legal, " "))
 }
 
 // asked returns the limits of a move.

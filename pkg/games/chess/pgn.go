@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/foreign"
@@ -118,7 +119,7 @@ func ReadPGN(r io.Reader) (games []PGN, err error) {
 	read := pgnReader{text: strings.TrimPrefix(string(text), "\ufeff"), line: 1}
 	for {
 		game, err := read.game()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return games, nil
 		}
 		if err != nil {
@@ -142,13 +143,13 @@ func (r *pgnReader) skip(n int) string {
 	return was
 }
 
-// to drops the text to the first of some letters and with it, and returns what was before. Without one it is an error.
-func (r *pgnReader) to(letter byte, what string) (string, error) {
-	end := strings.IndexByte(r.text, letter)
-	if end < 0 {
-		return "", fmt.Errorf("%s has no end: want %c", what, letter)
+// comment drops the text to the end of a comment, which a letter marks, and reports whether there is one.
+func (r *pgnReader) comment(end byte) bool {
+	at := strings.IndexByte(r.text, end)
+	if at >= 0 {
+		r.skip(at + 1)
 	}
-	return r.skip(end + 1)[:end], nil
+	return at >= 0
 }
 
 // token returns the next token: a tag with its brackets, or a word of the moves. Spaces, comments, variations and marks are
@@ -165,12 +166,12 @@ func (r *pgnReader) token() (token string, err error) {
 		case strings.IndexByte(" \t\r\n.", first) >= 0:
 			r.skip(1)
 		case first == ';' || first == '%':
-			if _, err := r.to('\n', "a comment"); err != nil {
+			if !r.comment('\n') {
 				r.skip(len(r.text))
 			}
 		case first == '{':
-			if _, err := r.to('}', "a comment"); err != nil {
-				return "", err
+			if !r.comment('}') {
+				return "", errors.New("a comment has no end: want }")
 			}
 		case first == '(':
 			depth++
@@ -221,7 +222,7 @@ func (r *pgnReader) game() (g PGN, err error) {
 		before := *r
 		token, err := r.token()
 		switch {
-		case err == io.EOF && begun:
+		case errors.Is(err, io.EOF) && begun:
 			return g, nil
 		case err != nil:
 			return g, err
@@ -265,7 +266,7 @@ func (g *PGN) take(text string) error {
 		g.From, err = Parse(value)
 	case "SetUp", "Result":
 	case "Variant":
-		if !strings.EqualFold(value, "standard") && !strings.EqualFold(value, "chess") && !strings.EqualFold(value, "from position") {
+		if !slices.Contains([]string{"standard", "chess", "from position"}, strings.ToLower(value)) {
 			err = fmt.Errorf("a game of the variant %.40q: want one of chess", value)
 		}
 	default:

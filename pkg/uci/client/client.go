@@ -108,7 +108,7 @@ func (l Limits) String() string {
 type Answer struct {
 	Move   string // as the engine wrote it: it may be illegal
 	Scored bool   // the engine gave a score
-	Score  int    // for the side to move, in centipawns, or near [search.Win] for a mate: the last one that is no bound
+	Score  int    // for the side to move, in centipawns, or near [search.Win] for a mate: the last one that is exact
 	Depth  int
 	Nodes  int64
 	Time   time.Duration // from the command to the answer, by the clock of this process

@@ -41,7 +41,8 @@ func TestAnEngineAnswersWithAMoveAndItsScore(t *testing.T) {
 		t.Error(err)
 	}
 	for _, limits := range []client.Limits{
-		{Nodes: 100}, {MoveTime: 10 * time.Millisecond}, {White: time.Second, WhiteIncrement: time.Millisecond, Black: time.Second},
+		{Nodes: 100}, {MoveTime: 10 * time.Millisecond},
+		{White: time.Second, WhiteIncrement: time.Millisecond, Black: time.Second},
 	} {
 		a, err := e.Go(t.Context(), client.Position{FEN: start.FEN, Moves: []string{"e2e4", "e7e5"}}, limits)
 		if err != nil || len(a.Move) != 4 || !a.Scored {
@@ -50,7 +51,7 @@ func TestAnEngineAnswersWithAMoveAndItsScore(t *testing.T) {
 	}
 }
 
-// What an engine does wrong is told with its name, the position and its last lines.
+// A fault names the engine, the position and the last lines.
 func TestAFaultIsToldWithAllThatIsKnown(t *testing.T) {
 	late := client.Limits{MoveTime: 10 * time.Millisecond, Within: 200 * time.Millisecond}
 	for _, c := range []struct {
