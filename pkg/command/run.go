@@ -70,6 +70,10 @@ func (c *runCommand) Help() string {
     "first": {"variant": "engine", "depth": 6}, "against": {"variant": "engine", "depth": 4},
     "test": {"elo0": 0, "elo1": 20}}}
 
+  {"match": {
+    "sets": [{"game": "chess", "file": "book.pgn"}], "clock": "10s+100ms", "resign": "4:600", "draw": "8:10",
+    "first": {"program": ["./new"], "options": {"Hash": "16"}}, "against": {"program": ["./old"]}}}
+
   {"tuning": {
     "sets": [{"game": "othello", "random": {"count": 40, "moves": 20}}], "depth": 5, "by": "nodes",
     "setting": {"variant": "engine", "options": {"Deepen": "true"}},

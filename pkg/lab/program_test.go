@@ -48,6 +48,26 @@ func TestAProgramLosesByItsOwnFault(t *testing.T) {
 	}
 }
 
+// An engine of the laboratory loses on time like any other.
+func TestAClockThatRunsOutLosesTheGame(t *testing.T) {
+	m := lab.Match{
+		Sets:  []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 1, Moves: 4}}},
+		First: setting("engine-tuned"), Against: setting("engine-tuned"), Limits: lab.Limits{Clock: lab.Clock{Base: 1}},
+	}
+	for _, margin := range []time.Duration{0, time.Minute} {
+		m.Margin = lab.Duration(margin)
+		at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, game := range at.Rows[0].Games {
+			if late := game.End == lab.EndTime; late != (margin == 0) || late && game.Percent != 100*k {
+				t.Errorf("margin %v, game %d: %+v", margin, k+1, game)
+			}
+		}
+	}
+}
+
 // Both sides' scores end a game, and one side's do not.
 func TestScoresEndAGame(t *testing.T) {
 	rules := lab.Rules{Resign: lab.Adjudication{Moves: 3, Score: 600}, Draw: lab.Adjudication{Moves: 4, Score: 10}}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/ablab-go/ablab/internal/foreign"
 )
@@ -184,7 +185,10 @@ func (r *pgnReader) token() (token string, err error) {
 		case first == '[' && depth == 0:
 			return r.tag()
 		default:
-			end := strings.IndexAny(r.text[1:]+" ", " \t\r\n.;{}()[") + 1
+			end := strings.IndexAny(r.text[1:], " \t\r\n.;{}()[") + 1
+			if end == 0 {
+				end = len(r.text)
+			}
 			word := r.skip(end)
 			if depth == 0 && first != '$' {
 				return word, nil
@@ -256,10 +260,14 @@ func (r *pgnReader) game() (g PGN, err error) {
 func (g *PGN) take(text string) error {
 	name, value, ok := strings.Cut(strings.TrimSpace(text[1:len(text)-1]), " ")
 	value = strings.TrimSpace(value)
-	if !ok || len(value) < 2 || value[0] != '"' || value[len(value)-1] != '"' {
+	value, quoted := strings.CutPrefix(value, `"`)
+	value, closed := strings.CutSuffix(value, `"`)
+	strange := strings.IndexFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' })
+	if plain := strings.NewReplacer(`\\`, "", `\"`, "").Replace(value); !ok || !quoted || !closed || strange >= 0 || name == "" ||
+		strings.ContainsAny(plain, `"\`) {
 		return fmt.Errorf("the tag %.60q: want [NAME \"VALUE\"]", text)
 	}
-	value = strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value[1 : len(value)-1])
+	value = strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value)
 	var err error
 	switch name {
 	case "FEN":

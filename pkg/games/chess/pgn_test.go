@@ -3,6 +3,7 @@ package chess_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,6 +93,30 @@ func TestAGameThatCannotBeReadIsAnErrorWithItsLine(t *testing.T) {
 			t.Errorf("%q: %v, %v; want %s", text, games, err, want)
 		}
 	}
+}
+
+// Whatever is read is written so that it is read again.
+func FuzzPGN(f *testing.F) {
+	f.Add("[White \"a\\\\\"]\n1. e4 {x} (1. d4) e5 $1 2.Nf3 1-0\n[FEN \"8/8/8/8/8/4k3/4p3/4K3 b - - 3 40\"]\n1... Kf3 *")
+	f.Fuzz(func(t *testing.T, text string) {
+		games, err := chess.ReadPGN(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		var written strings.Builder
+		for _, g := range games {
+			written.WriteString(g.String())
+		}
+		again, err := chess.ReadPGN(strings.NewReader(written.String()))
+		if err != nil || len(again) != len(games) {
+			t.Fatalf("%q is written as %q: %d games, %v", text, written.String(), len(again), err)
+		}
+		for i, g := range games {
+			if !slices.Equal(again[i].Moves, g.Moves) || again[i].From != g.From || again[i].Result != g.Result {
+				t.Errorf("%v is read again as %v", g, again[i])
+			}
+		}
+	})
 }
 
 func TestOpeningsAreReadFromEPDAndPGN(t *testing.T) {
