@@ -95,7 +95,7 @@ func TestAGameThatCannotBeReadIsAnErrorWithItsLine(t *testing.T) {
 	}
 }
 
-// Whatever is read is written so that it is read again.
+// A game that was read is written so that it can be read again.
 func FuzzPGN(f *testing.F) {
 	f.Add("[White \"a\\\\\"]\n1. e4 {x} (1. d4) e5 $1 2.Nf3 1-0\n[FEN \"8/8/8/8/8/4k3/4p3/4K3 b - - 3 40\"]\n1... Kf3 *")
 	f.Fuzz(func(t *testing.T, text string) {
