@@ -34,7 +34,9 @@ func TestTheCommandsOfTheReadmeRun(t *testing.T) {
 		t.Run(c[1], func(t *testing.T) {
 			t.Parallel()
 			line := out.ReplaceAllString(c[1], "--$1 "+folder+"/$2")
-			if printed, err := exec.Command("sh", "-c", binary+" "+line).CombinedOutput(); err != nil {
+			command := exec.Command("sh", "-c", binary+" "+line)
+			command.Env = append(os.Environ(), "PATH="+folder+string(os.PathListSeparator)+os.Getenv("PATH"))
+			if printed, err := command.CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, printed)
 			}
 			file := out.FindStringSubmatch(c[1])

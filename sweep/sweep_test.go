@@ -267,6 +267,32 @@ func TestAJobThatFailsIsTold(t *testing.T) {
 	}
 }
 
+// A worker starts no program that somebody else names, unless it was told to.
+func TestAProgramIsStartedOnlyWithLeave(t *testing.T) {
+	program := lab.Setting{Program: []string{"./none"}}
+	job := lab.Job{
+		Game: "chess", Position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Setting: program, Against: &program,
+		Limits: lab.Limits{Depth: 1},
+	}
+	for leave, want := range map[bool]string{false: "--programs", true: "it cannot be started"} {
+		queue, err := Listen(Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		worked := make(chan error, 1)
+		go func() {
+			worked <- Worker{Games: games.All(), Cores: 1, Programs: leave}.Work(t.Context(), queue.URL(), "")
+		}()
+		err = queue.Do(t.Context(), []lab.Job{job}, func(lab.Row) error { return nil })
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+		queue.Done()
+		<-worked
+		queue.Close()
+	}
+}
+
 // A result must be of the job that it names, and of its kind: a worker may be anything that has the token.
 func TestAResultOfAnotherJobIsRefused(t *testing.T) {
 	jobs := plan(t, 2).Experiment.Jobs()

@@ -27,6 +27,10 @@ type Worker struct {
 	Games lab.Games
 	Cores int // jobs at the same time; 0 means one per processor
 
+	// Programs lets jobs start the programs that they name, the UCI engines of a match. Such a job is code: without Programs it
+	// is refused.
+	Programs bool
+
 	// Waits, if not nil, is called once each time that the queue stops answering.
 	Waits func()
 
@@ -218,6 +222,10 @@ func (w Worker) result(ctx context.Context, m jetstream.Msg) result {
 	if told, err := m.Metadata(); err == nil && told.NumDelivered > tries {
 		r.Wrong = fmt.Sprintf("sweep: %v: %d workers began it, and none finished it: find out what kills a worker there, "+
 			"such as too little memory", j, tries)
+		return r
+	}
+	if j.Starts() && !w.Programs {
+		r.Wrong = fmt.Sprintf("sweep: %v: a worker starts no program unless it was begun with --programs", j)
 		return r
 	}
 	if r.Row, err = w.Games.Do(ctx, j); err != nil {

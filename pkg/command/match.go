@@ -36,6 +36,9 @@ func (s *setting) UnmarshalText(text []byte) (err error) {
 	if s.Setting, err = lab.ParseSetting(strings.Join(words, " ")); err != nil {
 		return err
 	}
+	if len(s.Program) > 0 && from.name == "" {
+		return nil
+	}
 	if names := variantNames(); !slices.Contains(names, s.Variant) {
 		return fmt.Errorf("there is no variant %.60q: want one of %s", s.Variant, strings.Join(names, ", "))
 	}
@@ -88,6 +91,7 @@ type planFlags struct {
 	Depth int           `placeholder:"N" help:"Look N plies ahead."`
 	Nodes int64         `placeholder:"N" help:"Stop each search after N nodes."`
 	Time  time.Duration `placeholder:"D" help:"Stop each search after a duration such as 100ms."`
+	Clock lab.Clock     `placeholder:"D" help:"Give each side a clock such as 10s+100ms: ten seconds, and a tenth after each move."`
 	Plies int           `placeholder:"N" help:"A game that is not over after N plies is drawn (default: 400)."`
 	Out   string        `placeholder:"DIR" help:"Keep results in this folder: the same command continues from there."`
 	Write string        `placeholder:"FILE" help:"Write the plan to this file, for ablab run and ablab sweep, and do nothing else."`
@@ -101,13 +105,13 @@ func (f *planFlags) check(settings ...setting) error {
 	}
 	deepest := func(s setting) bool { return s.Limits == lab.Limits{} }
 	if f.limits() == (lab.Limits{}) && slices.ContainsFunc(settings, deepest) {
-		return errors.New("want --depth, --nodes or --time")
+		return errors.New("want --depth, --nodes, --time or --clock")
 	}
 	return cmp.Or(f.setFlags.check(), f.labFlags.check())
 }
 
 func (f *planFlags) limits() lab.Limits {
-	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time)}
+	return lab.Limits{Depth: f.Depth, Nodes: f.Nodes, Time: lab.Duration(f.Time), Clock: f.Clock}
 }
 
 // do settles a plan and passes it to by, or writes it.
@@ -135,7 +139,35 @@ type matchCommand struct {
 	Against setting  `arg:"" name:"against" help:"The setting that it plays against."`
 	Elo0    float64  `name:"elo0" default:"0" placeholder:"ELO" help:"With --elo1: the other difference of the test (default: ${default})."`
 	Elo1    *float64 `name:"elo1" placeholder:"ELO" help:"End as soon as a sequential test decides whether the first is stronger by --elo0 or by this."`
+	pgnFlag
+	rulesFlags
 	planFlags
+}
+
+// pgnFlag names a file for the games of a match.
+type pgnFlag struct {
+	PGN string `name:"pgn" placeholder:"FILE" help:"Write the games of a match of chess to this file, in PGN."`
+}
+
+// check returns an error for a file that cannot be written, or games that are not of chess.
+func (f *pgnFlag) check(games ...string) error {
+	for _, game := range games {
+		if f.PGN != "" && game != "chess" {
+			return fmt.Errorf("--pgn %s: %s is not written in PGN: want a match of chess", f.PGN, game)
+		}
+	}
+	return writable("--pgn", f.PGN)
+}
+
+// rulesFlags end games before their own rules do.
+type rulesFlags struct {
+	Resign lab.Adjudication `placeholder:"N:SCORE" help:"End a game as lost if both sides' scores agreed for N moves of each that one is SCORE or more behind, in chess hundredths of a pawn: 4:600."`
+	Draw   lab.Adjudication `placeholder:"N:SCORE" help:"End a game as drawn if both sides' scores were SCORE or less from 0 for N moves of each: 8:10."`
+	Margin time.Duration    `placeholder:"D" help:"Let a side be late by this without losing on time (default: 1s for a program with --time, 0 with --clock)."`
+}
+
+func (f *rulesFlags) rules() lab.Rules {
+	return lab.Rules{Resign: f.Resign, Draw: f.Draw, Margin: lab.Duration(f.Margin)}
 }
 
 // Help returns the help text of ablab match besides the flags.
@@ -145,9 +177,19 @@ Driver=pvs depth=6', or 'engine-tuned preset=NAME' with the options of --preset 
 are played from each position, with the sides exchanged, and count as one pair. An interrupted
 match prints its result so far; with --out the same command continues it.
 
+In chess a side may be a program that speaks UCI, in one word too: uci=FILE, its arguments, its
+options and the limits. A space in an option's name is written as _, and an argument with = in
+it begins with -. The program loses a game that it ends with a crash, an illegal move or a move
+that comes too late, and is started again. The 50-move rule holds where a program plays.
+--file takes openings from EPD, or from PGN: the positions in which its games end.
+
   ablab match --game othello --depth 5 --count 200 engine 'multi-cut depth=6'
   ablab match --game connectfour --nodes 20000 engine-tuned engine --elo1 20 --out tuned
-  ablab match --game chess --openings --time 50ms 'engine-tuned preset=kept' engine-tuned`
+  ablab match --game chess --openings --time 50ms 'engine-tuned preset=kept' engine-tuned
+  ablab match --game chess --openings --time 100ms 'uci=stockfish UCI_LimitStrength=true UCI_Elo=1600' \
+    'engine preset=chess'
+  ablab match --game chess --file book.pgn --clock 10s+100ms --elo1 10 --out new --pgn games.pgn \
+    --resign 4:600 --draw 8:10 'uci=./new Hash=16' 'uci=./old Hash=16'`
 }
 
 // Validate returns an error for flags that cannot be meant.
@@ -160,7 +202,10 @@ func (c *matchCommand) Validate() error {
 			return err
 		}
 	}
-	return c.check(c.First, c.Against)
+	if err := c.pgnFlag.check(c.Game); err != nil {
+		return err
+	}
+	return c.planFlags.check(c.First, c.Against)
 }
 
 // test returns the test that ends the match, nil for none.
@@ -175,9 +220,9 @@ func (c *matchCommand) test() *stat.SPRT {
 func (c *matchCommand) Run(p *process) error {
 	m := &lab.Match{
 		Sets: []lab.Set{c.set()}, First: c.First.Setting, Against: c.Against.Setting, Limits: c.limits(), Plies: c.Plies,
-		Test: c.test(),
+		Rules: c.rules(), Test: c.test(),
 	}
-	return c.do(p, lab.Plan{Match: m}, func(w *work, settled lab.Plan) error { return w.match(settled.Match) })
+	return c.do(p, lab.Plan{Match: m}, func(w *work, settled lab.Plan) error { return w.match(settled.Match, c.PGN) })
 }
 
 // parameter is a number to tune as a word of the command line.
@@ -255,7 +300,7 @@ func (c *tuneCommand) Run(p *process) error {
 		}
 		t.SPSA.Parameters = append(t.SPSA.Parameters, o.Parameter)
 	}
-	if err := writable(c.Keep); err != nil {
+	if err := writable("--keep", c.Keep); err != nil {
 		return err
 	}
 	return c.do(p, lab.Plan{Tuning: t}, func(w *work, settled lab.Plan) error { return w.tuning(settled.Tuning, c.Keep) })

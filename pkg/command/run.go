@@ -45,13 +45,14 @@ func (f *labFlags) check() error {
 
 // runCommand is ablab run.
 type runCommand struct {
-	Plans  []string        `arg:"" name:"file" help:"Read plans from these files, one after another."`
-	Out    string          `placeholder:"DIR" help:"Keep results in this folder, or for several files in a subfolder for each (default: the file's name, with .results instead of .json)."`
-	Shard  *lab.Shard      `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
-	Shards *int            `xor:"shard" placeholder:"N" help:"Do this task's part of N, by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
-	Rows   bool            `help:"Print each result with its origin, instead of a summary."`
-	Keep   string          `placeholder:"FILE" help:"Write the options found by a tuning, or the pairs of --fit, to this file, for --preset."`
-	Fit    []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at depth S predict those at depth D, for ProbCut: 2-4,3-6, or 2-4@20-35 for only positions in these stages of the game."`
+	Plans  []string   `arg:"" name:"file" help:"Read plans from these files, one after another."`
+	Out    string     `placeholder:"DIR" help:"Keep results in this folder, or for several files in a subfolder for each (default: the file's name, with .results instead of .json)."`
+	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
+	Shards *int       `xor:"shard" placeholder:"N" help:"Do this task's part of N, by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
+	Rows   bool       `help:"Print each result with its origin, instead of a summary."`
+	Keep   string     `placeholder:"FILE" help:"Write the options found by a tuning, or the pairs of --fit, to this file, for --preset."`
+	pgnFlag
+	Fit []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at depth S predict those at depth D, for ProbCut: 2-4,3-6, or 2-4@20-35 for only positions in these stages of the game."`
 	labFlags
 }
 
@@ -68,6 +69,10 @@ func (c *runCommand) Help() string {
     "sets": [{"game": "connectfour", "all": {"moves": 2}}],
     "first": {"variant": "engine", "depth": 6}, "against": {"variant": "engine", "depth": 4},
     "test": {"elo0": 0, "elo1": 20}}}
+
+  {"match": {
+    "sets": [{"game": "chess", "file": "book.pgn"}], "clock": "10s+100ms", "resign": "4:600", "draw": "8:10",
+    "first": {"program": ["./new"], "options": {"Hash": "16"}}, "against": {"program": ["./old"]}}}
 
   {"tuning": {
     "sets": [{"game": "othello", "random": {"count": 40, "moves": 20}}], "depth": 5, "by": "nodes",
@@ -100,7 +105,7 @@ func (c *runCommand) Validate() error {
 	if c.Shards != nil && *c.Shards < 1 {
 		return fmt.Errorf("--shards %d: want how many tasks there are", *c.Shards)
 	}
-	return c.check()
+	return c.labFlags.check()
 }
 
 // errStored ends a command after Ctrl-C that goes on when it is called again.
@@ -130,13 +135,20 @@ func (c *runCommand) Run(p *process) error {
 			return fmt.Errorf("--keep %s: %s has no tuning and no --fit, or is not the only file", c.Keep, name)
 		case c.Rows && plans[i].Tuning != nil:
 			return fmt.Errorf("--rows: %s is a tuning, whose jobs depend on their results", name)
+		case c.PGN != "" && (plans[i].Match == nil || len(plans) > 1 || c.Rows || c.Shard != nil || c.Shards != nil):
+			return fmt.Errorf("--pgn %s: %s has no match, is not the only file, or is not done and printed whole", c.PGN, name)
 		case plans[i].Experiment != nil && !c.Rows && c.Fit == nil:
 			if err := enough(plans[i].Experiment); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
-		if err := writable(c.Keep); err != nil {
+		if err := writable("--keep", c.Keep); err != nil {
 			return err
+		}
+		if m := plans[i].Match; m != nil {
+			if err := c.pgnFlag.check(gamesOf(m.Sets)...); err != nil {
+				return err
+			}
 		}
 	}
 	for i, name := range c.Plans {
@@ -167,15 +179,15 @@ func enough(e *lab.Experiment) error {
 }
 
 // writable returns an error for a file in a folder that does not exist, before any work is done for it.
-func writable(file string) error {
+func writable(flag, file string) error {
 	if file == "" {
 		return nil
 	}
 	if folder, err := os.Stat(filepath.Dir(file)); err != nil || !folder.IsDir() {
-		return fmt.Errorf("--keep %s: there is no folder %s: make it first", file, filepath.Dir(file))
+		return fmt.Errorf("%s %s: there is no folder %s: make it first", flag, file, filepath.Dir(file))
 	}
 	if at, err := os.Stat(file); err == nil && at.IsDir() {
-		return fmt.Errorf("--keep %s: this is a folder: want a file", file)
+		return fmt.Errorf("%s %s: this is a folder: want a file", flag, file)
 	}
 	return nil
 }
@@ -218,7 +230,7 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 	case plan.Experiment != nil:
 		err = w.experiment(plan.Experiment)
 	case plan.Match != nil:
-		err = w.match(plan.Match)
+		err = w.match(plan.Match, c.PGN)
 	default:
 		err = w.tuning(plan.Tuning, c.Keep)
 	}
@@ -520,11 +532,77 @@ type matchRow struct {
 	Decision    *stat.Decision `json:"decision,omitempty"`    // and its decision so far
 	Hurried     int            `json:"hurried,omitempty"`     // moves found by only one ply, because the time was up
 	Interrupted bool           `json:"interrupted,omitempty"` // only the openings counted in pairs were played
+
+	// What is known where a program plays, or where scores end games.
+	Engines [2][]string       `json:"engines,omitzero"` // the names that the programs of both sides have told
+	Ends    map[string]int    `json:"ends,omitempty"`   // games by how they ended, such as fifty
+	Faults  [2]map[string]int `json:"faults,omitzero"`  // of both sides: games lost by time, crash or illegal
+	Rules   string            `json:"rules,omitempty"`
 	lab.Source
 }
 
-// match plays a match. If it is interrupted it prints the state of the match.
-func (w *work) match(m *lab.Match) error {
+// faultWords are the ways in which a side loses by its own fault.
+var faultWords = []struct{ end, words string }{
+	{lab.EndTime, "on time"}, {lab.EndCrash, "by a crash"}, {lab.EndIllegal, "by an illegal move"},
+}
+
+// conduct adds to a row how its games ended, and returns it in words.
+func (r *matchRow) conduct(m *lab.Match, rows []lab.Row) (below string) {
+	sides, first := [2]lab.Setting{m.First, m.Against}, ""
+	r.Rules = strings.Join(m.Listed(), " ")
+	if r.Rules == "" && len(m.First.Program)+len(m.Against.Program) == 0 && m.Clock == (lab.Clock{}) {
+		return ""
+	}
+	r.Ends = map[string]int{}
+	for _, row := range rows {
+		for _, game := range row.Games {
+			r.Ends[game.End]++
+			for i, name := range game.Engines {
+				if name != "" && !slices.Contains(r.Engines[i], name) {
+					r.Engines[i] = append(r.Engines[i], name)
+				}
+			}
+			if game.Why == "" {
+				continue
+			}
+			loser := game.Percent / 100
+			if r.Faults[loser] == nil {
+				r.Faults[loser] = map[string]int{}
+			}
+			r.Faults[loser][game.End]++
+			if first == "" {
+				first = game.Why
+			}
+		}
+	}
+	for i, names := range r.Engines {
+		if len(names) > 0 {
+			below += fmt.Sprintf("\n%s is %s", sides[i], strings.Join(names, ", and now "))
+		}
+	}
+	if r.Rules != "" {
+		below += fmt.Sprintf("\nThe scores of both sides ended %d of %d games (%s)",
+			r.Ends[lab.EndResign]+r.Ends[lab.EndDraw], 2*len(rows), r.Rules)
+	}
+	for i, faults := range r.Faults {
+		var words []string
+		for _, fault := range faultWords {
+			if n := faults[fault.end]; n > 0 {
+				words = append(words, fmt.Sprintf("%d %s", n, fault.words))
+			}
+		}
+		if len(words) > 0 {
+			below += fmt.Sprintf("\n%s lost %s", sides[i], strings.Join(words, ", "))
+		}
+	}
+	if first != "" {
+		below += "\nThe first of these: " + first
+	}
+	return below
+}
+
+// match plays a match, and writes its games to a file unless it is "". If it is interrupted it prints the state of the match.
+func (w *work) match(m *lab.Match, file string) error {
 	all, watch := len(m.Jobs()), (func(lab.Score))(nil)
 	if w.process.doer == nil || m.Test != nil { // else all pairs are handed out at once
 		w.lab.Report = nil // which does not show the state of the match
@@ -561,6 +639,7 @@ func (w *work) match(m *lab.Match) error {
 	if row.Hurried > 0 {
 		below += fmt.Sprintf("\n%d moves were found by only one ply, because the time was up", row.Hurried)
 	}
+	below += row.conduct(m, score.Rows)
 	if m.Test != nil {
 		t.Header = append(t.Header, fmt.Sprintf("test of %v and %v Elo", m.Test.Elo0, m.Test.Elo1))
 		cells = append(cells, score.Test.String())
@@ -577,6 +656,13 @@ func (w *work) match(m *lab.Match) error {
 		}
 	}
 	t.Add(cells...)
+	if file != "" {
+		text, err := pgn(m, score)
+		if err == nil {
+			err = writeFile(file, []byte(text))
+		}
+		ended = errors.Join(err, ended)
+	}
 	return errors.Join(w.print(t, []matchRow{row}, below), ended)
 }
 

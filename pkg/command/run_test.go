@@ -392,7 +392,7 @@ func TestMatchAndTuneRefuse(t *testing.T) {
 		want string
 		args []string
 	}{
-		{"want --depth, --nodes or --time", append(match, "engine", "minimax")},
+		{"want --depth, --nodes, --time or --clock", append(match, "engine", "minimax")},
 		{"want a variant", append(match, "--depth", "2", "Driver=pvs", "minimax")},
 		{"want NAME=VALUE", append(match, "--depth", "2", "engine pvs", "minimax")},
 		{"want plain, tuned, solver, ", append(match, "--depth", "2", "engine preset=missing", "minimax")},

@@ -109,6 +109,11 @@ func (e *Experiment) check() error {
 	if err := e.limits().check(); err != nil {
 		return err
 	}
+	for _, s := range e.all() {
+		if s.plays() || s.Clock != (Clock{}) {
+			return fmt.Errorf("%q in an experiment: a program, and a clock, are for a match", s)
+		}
+	}
 	return e.distinct()
 }
 
@@ -126,7 +131,7 @@ func (e *Experiment) spell(g entry.Game) (err error) {
 func (e *Experiment) distinct() error {
 	for _, set := range e.Sets {
 		for _, depth := range e.depths(set) {
-			if err := distinct(e.all(), Limits{depth, e.Nodes, e.Time}); err != nil {
+			if err := distinct(e.all(), Limits{Depth: depth, Nodes: e.Nodes, Time: e.Time}); err != nil {
 				return err
 			}
 		}

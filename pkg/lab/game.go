@@ -160,6 +160,9 @@ func options(g entry.Game, s Setting) (any, error) {
 
 // check searches one ply from the start: an option that the game does not support is an error of the search.
 func (g game) check(s Setting) error {
+	if s.plays() {
+		return g.checkProgram(s)
+	}
 	o, err := options(g, s)
 	if err == nil {
 		err = s.check()
@@ -216,12 +219,12 @@ func (g game) do(ctx context.Context, j Job) (Row, error) {
 	if err != nil {
 		return row, err
 	}
-	first, err := g.player(ctx, j.Setting, j.Limits, j.Against != nil)
-	if err != nil {
-		return row, err
-	}
 	if j.Against == nil {
-		r, err := first(pos)
+		search, err := g.player(ctx, j.Setting, j.Limits, false)
+		if err != nil {
+			return row, err
+		}
+		r, err := search(turn[entry.Position]{pos: pos})
 		row.Found = &Found{
 			Value: r.Value, Bound: r.Bound, Depth: r.Depth, Status: r.Status,
 			Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Time: r.Stats.Time,
@@ -231,22 +234,47 @@ func (g game) do(ctx context.Context, j Job) (Row, error) {
 		}
 		return row, err
 	}
-	second, err := g.player(ctx, *j.Against, j.Limits, true)
-	if err != nil {
-		return row, err
-	}
 	row.Games = &[2]Played{}
-	players := [2]player[entry.Position, entry.Move]{first, second}
+	by := terms[entry.Position]{plies: cmp.Or(j.Plies, longest), Rules: j.Rules}
+	var players [2]player[entry.Position, entry.Move]
+	var programs [2]*program // nil for a variant
+	for i, s := range [2]Setting{j.Setting, *j.Against} {
+		by.limits[i] = s.or(j.Limits)
+		if !s.plays() {
+			if players[i], err = g.player(ctx, s, j.Limits, true); err != nil {
+				return row, err
+			}
+			continue
+		}
+		programs[i] = &program{ctx: ctx, setting: s, limits: by.limits[i], late: j.late(by.limits[i])}
+		defer programs[i].close()
+		players[i] = programs[i].move
+		by.progress = func(before, now entry.Position) bool { return !now.WithoutProgress(before) }
+	}
+	for i, p := range programs {
+		if p != nil {
+			p.other = by.limits[1-i].Clock
+		}
+	}
 	for k, moving := range [2][2]int{{0, 1}, {1, 0}} {
-		if row.Games[k], err = playOut(pos, cmp.Or(j.Plies, longest), players, moving); err != nil {
+		var engines [2]string
+		for i, p := range programs {
+			if p != nil {
+				if engines[i], err = p.begin(); err != nil {
+					return row, err
+				}
+			}
+		}
+		if row.Games[k], err = playOut(pos, by, players, moving); err != nil {
 			return row, err
 		}
+		row.Games[k].Engines = engines
 	}
 	return row, nil
 }
 
-// player searches a position by a setting.
-type player[P search.Position[P, M], M comparable] func(pos P) (search.Result[M], error)
+// player searches a position of a game by a setting.
+type player[P search.Position[P, M], M comparable] func(at turn[P]) (search.Result[M], error)
 
 // player returns the player of a setting, with settings by [search.ForPlay]. In a game, a search that finds no move in its time
 // is followed by a search of one ply, and the status says so: it takes longer than it was given, and a match is not lost to a
@@ -261,7 +289,11 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(), Options: o,
 	}
 	settings = g.Start().ForPlay(settings)
-	return func(pos entry.Position) (search.Result[entry.Move], error) {
+	return func(at turn[entry.Position]) (search.Result[entry.Move], error) {
+		pos, settings := at.pos, settings
+		if l.Clock.Base > 0 {
+			settings.Time = search.ShareOfClock(at.left[0], time.Duration(l.Clock.Increment), 0)
+		}
 		r, err := pos.Run(s.Variant, settings)
 		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
 			settings, all := settings, r.Stats

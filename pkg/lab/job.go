@@ -22,8 +22,11 @@ type Setting struct {
 	// Name is its name in results; if it is empty they use the variant and the options.
 	Name string `json:"name,omitempty"`
 	// Variant is the name of the algorithm, such as engine.
-	Variant string `json:"variant"`
-	// Options override the variant's own, by name, such as Table.MiB.
+	Variant string `json:"variant,omitempty"`
+	// Program is the command of a UCI engine, the file first and then its arguments, that plays instead of a variant. It plays
+	// chess, in a match or in a tuning by games.
+	Program []string `json:"program,omitempty"`
+	// Options override the variant's own, by name, such as Table.MiB, or those of the program, such as Hash.
 	Options search.NamedOptions `json:"options,omitempty"`
 	// Limits are the setting's own limits; each one that is not 0 replaces the plan's: for a match of 6 plies
 	// against 12, for example.
@@ -36,22 +39,45 @@ func (s Setting) String() string {
 		return s.Name
 	}
 	words := []string{s.Variant}
+	if s.plays() {
+		words = []string{programWord + strings.Join(s.Program, " ")}
+	}
 	for _, option := range slices.Sorted(maps.Keys(s.Options)) {
 		words = append(words, option+"="+s.Options[option])
 	}
 	return strings.Join(append(words, s.Words()...), " ")
 }
 
+// programWord begins a setting that is a program.
+const programWord = "uci="
+
+// plays reports whether the setting is a program.
+func (s Setting) plays() bool { return len(s.Program) > 0 }
+
 // ParseSetting reads what String writes for a setting without a name: the variant, options and limits, separated by
 // spaces, such as "engine Driver=pvs depth=6". It does not check whether the variant and its options exist; the plan
-// does.
+// does. A program begins with its command, which ends before the first option: "uci=stockfish Threads=1 nodes=5000" or
+// "uci=ablab uci --preset tuned Hash=16". A space in the name of an option is written as _.
 func ParseSetting(text string) (s Setting, err error) {
 	words := strings.Fields(text)
-	if len(words) == 0 || strings.Contains(words[0], "=") {
-		return s, fmt.Errorf("the setting %.60q: want a variant, its options and limits, such as engine Driver=pvs depth=6", text)
+	if len(words) == 0 {
+		words = []string{""}
 	}
-	s.Variant = words[0]
-	for _, word := range words[1:] {
+	file, program := strings.CutPrefix(words[0], programWord)
+	if words[0] == "" || file == "" || !program && strings.Contains(words[0], "=") {
+		return s, fmt.Errorf("the setting %.60q: want a variant, its options and limits, such as engine Driver=pvs depth=6, or "+
+			"the command of a UCI engine and the same, such as uci=stockfish Hash=64 nodes=5000", text)
+	}
+	if words = words[1:]; program {
+		end := slices.IndexFunc(words, func(word string) bool { return strings.Contains(word, "=") && word[0] != '-' })
+		if end < 0 {
+			end = len(words)
+		}
+		s.Program, words = append([]string{file}, words[:end]...), words[end:]
+	} else {
+		s.Variant = file
+	}
+	for _, word := range words {
 		name, value, ok := strings.Cut(word, "=")
 		switch {
 		case !ok || name == "":
@@ -68,6 +94,8 @@ func ParseSetting(text string) (s Setting, err error) {
 			if s.Time.UnmarshalText([]byte(value)) != nil {
 				err = errors.New("want a time such as 100ms")
 			}
+		case name == "clock":
+			err = s.Clock.UnmarshalText([]byte(value))
 		default:
 			s = s.with(name, value)
 		}
@@ -84,7 +112,10 @@ func (l Limits) Words() (words []string) {
 		name string
 		is   int64
 		text any
-	}{{"depth", int64(l.Depth), l.Depth}, {"nodes", l.Nodes, l.Nodes}, {"time", int64(l.Time), l.Time}} {
+	}{
+		{"depth", int64(l.Depth), l.Depth}, {"nodes", l.Nodes, l.Nodes}, {"time", int64(l.Time), l.Time},
+		{"clock", int64(l.Clock.Base), l.Clock},
+	} {
 		if limit.is != 0 {
 			words = append(words, fmt.Sprintf("%s=%v", limit.name, limit.text))
 		}
@@ -94,7 +125,12 @@ func (l Limits) Words() (words []string) {
 
 // or returns l, with the limits of others instead of those that are 0.
 func (l Limits) or(others Limits) Limits {
-	return Limits{cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time)}
+	if l.Time != 0 || l.Clock != (Clock{}) { // of the two, the setting's own
+		others.Time, others.Clock = 0, Clock{}
+	}
+	return Limits{
+		cmp.Or(l.Depth, others.Depth), cmp.Or(l.Nodes, others.Nodes), cmp.Or(l.Time, others.Time), cmp.Or(l.Clock, others.Clock),
+	}
 }
 
 // check returns what is wrong with limits.
@@ -104,6 +140,8 @@ func (l Limits) check() error {
 		return fmt.Errorf("a depth of %d plies: want 1 to %d, or 0 for the end of the game", l.Depth, search.MaxPly)
 	case l.Nodes < 0 || l.Time < 0:
 		return fmt.Errorf("limits of %d nodes and %v: want more than 0, or 0 for none", l.Nodes, l.Time)
+	case l.Time > 0 && l.Clock != (Clock{}):
+		return fmt.Errorf("a time of %v for each move and a clock of %v: want one of them", l.Time, l.Clock)
 	}
 	return nil
 }
@@ -114,6 +152,37 @@ type Limits struct {
 	Depth int      `json:"depth,omitempty"` // 0 is to the end of the game
 	Nodes int64    `json:"nodes,omitempty"`
 	Time  Duration `json:"time,omitempty"`
+	Clock Clock    `json:"clock,omitzero"` // of a whole game: in a match only
+}
+
+// Clock is the time that a side has for a game: Base, and Increment after each of its moves. A side whose clock has run out
+// has lost.
+type Clock struct{ Base, Increment Duration }
+
+// String returns what UnmarshalText reads.
+func (c Clock) String() string {
+	if c.Increment == 0 {
+		return c.Base.String()
+	}
+	return c.Base.String() + "+" + c.Increment.String()
+}
+
+// MarshalText writes what UnmarshalText reads.
+func (c Clock) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads 10s+100ms: ten seconds, and a tenth of a second after each move. The increment may be missing.
+func (c *Clock) UnmarshalText(text []byte) error {
+	base, increment, added := strings.Cut(string(text), "+")
+	var read Clock
+	err := read.Base.UnmarshalText([]byte(base))
+	if added {
+		err = errors.Join(err, read.Increment.UnmarshalText([]byte(increment)))
+	}
+	if err != nil || read.Base <= 0 || read.Increment < 0 {
+		return fmt.Errorf("the clock %.40q: want a time and an increment, such as 10s+100ms", text)
+	}
+	*c = read
+	return nil
 }
 
 // Duration is a time that JSON has as text, such as 100ms.
@@ -144,13 +213,17 @@ type Job struct {
 	Limits
 	// Plies is how long a game may last before it is drawn; 0 stands for 400.
 	Plies int `json:"plies,omitempty"`
+	Rules
 }
 
 // Varies reports whether its result is another one each time: where a limit of time ends its searches, or several
 // workers search at the same time.
 func (j Job) Varies() bool {
-	return j.Time > 0 || j.Setting.varies() || j.Against != nil && j.Against.varies()
+	return j.timed() || j.Setting.varies() || j.Against != nil && j.Against.varies()
 }
+
+// Starts reports whether the job starts a program: a job that somebody else sends is code then.
+func (j Job) Starts() bool { return j.Setting.plays() || j.Against != nil && j.Against.plays() }
 
 // workers returns how many workers a search of it has.
 func (j Job) workers() int {
@@ -160,12 +233,20 @@ func (j Job) workers() int {
 	return j.Setting.workers()
 }
 
-func (s Setting) varies() bool { return s.Time > 0 || s.workers() > 1 }
+// timed reports whether a limit is a time.
+func (l Limits) timed() bool { return l.Time > 0 || l.Clock != (Clock{}) }
+
+// varies reports whether it searches differently each time. Nothing is known of a program, which may.
+func (s Setting) varies() bool { return s.timed() || s.plays() || s.workers() > 1 }
 
 // workers returns how many workers search by it: see engine.ParallelOptions.
 func (s Setting) workers() int {
+	option := "Parallel.Workers"
+	if s.plays() {
+		option = "Threads"
+	}
 	for name, value := range s.Options {
-		if n, err := strconv.Atoi(value); err == nil && strings.EqualFold(name, "Parallel.Workers") {
+		if n, err := strconv.Atoi(value); err == nil && strings.EqualFold(name, option) {
 			return max(n, 1)
 		}
 	}
@@ -227,8 +308,10 @@ type Found struct {
 
 // Played is a game.
 type Played struct {
-	Percent int              `json:"percent"` // of the point, for Setting: 100 for a win, 50 for a draw
-	End     string           `json:"end"`     // how it ended: over, repetition or plies
+	Percent int              `json:"percent"`          // of the point, for Setting: 100 for a win, 50 for a draw
+	End     string           `json:"end"`              // how it ended, such as EndOver
+	Why     string           `json:"why,omitempty"`    // in words, if a side has lost by its own fault
+	Engines [2]string        `json:"engines,omitzero"` // the names that programs have told: of Setting, and of Against
 	Moves   []string         `json:"moves"`
 	Nodes   [2]int64         `json:"nodes"` // of Setting, and of Against
 	Time    [2]time.Duration `json:"time_ns"`

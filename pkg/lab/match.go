@@ -29,6 +29,7 @@ type Match struct {
 	Against Setting `json:"against"`
 	Limits
 	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
+	Rules
 
 	// Test ends the match as soon as it decides whether First is stronger by Elo0 or by Elo1; nil plays all
 	// openings.
@@ -43,7 +44,7 @@ func (m *Match) clone() plan {
 
 func (m *Match) sets() []Set         { return m.Sets }
 func (m *Match) settings() []Setting { return []Setting{m.First, m.Against} }
-func (m *Match) varies() bool        { return m.Time > 0 || m.First.varies() || m.Against.varies() }
+func (m *Match) varies() bool        { return m.timed() || m.First.varies() || m.Against.varies() }
 
 func (m *Match) spell(g entry.Game) error { return errors.Join(m.First.spell(g), m.Against.spell(g)) }
 
@@ -57,14 +58,21 @@ func (m *Match) check() error {
 	if m.Plies < 0 {
 		return fmt.Errorf("games of %d plies: want more than 0, or 0 for %d", m.Plies, longest)
 	}
+	if err := m.Rules.check(); err != nil {
+		return err
+	}
 	if m.Test != nil {
 		if _, err := m.Test.After(stat.Pairs{}); err != nil {
 			return err
 		}
 	}
 	for _, s := range m.settings() {
-		if s.or(m.Limits) == (Limits{}) {
-			return fmt.Errorf("%q searches without a limit: want a depth, nodes or a time", s)
+		limits := s.or(m.Limits)
+		if limits == (Limits{}) {
+			return fmt.Errorf("%q searches without a limit: want a depth, nodes, a time or a clock", s)
+		}
+		if err := limits.check(); err != nil {
+			return fmt.Errorf("%q: %w", s, err)
 		}
 	}
 	return nil
@@ -77,6 +85,7 @@ func (m *Match) Jobs() (jobs []Job) {
 		for _, pos := range set.Positions {
 			jobs = append(jobs, Job{
 				Game: set.Game, Position: pos, Setting: m.First, Against: &m.Against, Limits: m.Limits, Plies: m.Plies,
+				Rules: m.Rules,
 			})
 		}
 	}

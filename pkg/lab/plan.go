@@ -109,8 +109,13 @@ func (p *Plan) decode(text []byte) (at int64, err error) {
 
 // inJSON describes the JSON for a type.
 func inJSON(t reflect.Type) string {
-	if t == reflect.TypeFor[Duration]() {
+	switch t {
+	case reflect.TypeFor[Duration]():
 		return `a time with its unit, such as "100ms"`
+	case reflect.TypeFor[Clock]():
+		return `a time and an increment, such as "10s+100ms"`
+	case reflect.TypeFor[Adjudication]():
+		return `moves and a score, such as "4:600"`
 	}
 	switch t.Kind() {
 	case reflect.Struct, reflect.Map, reflect.Pointer:
@@ -420,12 +425,17 @@ func noDepths(sets []Set) error {
 
 // cloneOf returns the setting with a copy of its options.
 func cloneOf(s Setting) Setting {
-	s.Options = maps.Clone(s.Options)
+	s.Options, s.Program = maps.Clone(s.Options), slices.Clone(s.Program)
 	return s
 }
 
 // spell gives the options of a setting the names that the algorithm has for them: Driver and driver are one.
-func (s *Setting) spell(g entry.Game) error { return spell(g, s.Variant, s.Options) }
+func (s *Setting) spell(g entry.Game) error {
+	if s.plays() { // the program knows
+		return nil
+	}
+	return spell(g, s.Variant, s.Options)
+}
 
 // spell renames what is set by name.
 func spell[V any](g entry.Game, variant string, set map[string]V) error {

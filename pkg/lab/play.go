@@ -4,17 +4,45 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ablab-go/ablab/internal/roll"
 	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/uci/client"
 )
 
 // The ways in which a game of a match ends.
 const (
 	EndOver       = "over"       // by the rules
 	EndRepetition = "repetition" // a position occurred for the third time: a draw
+	EndFifty      = "fifty"      // by the 50-move rule, which holds where a program plays: a draw
 	EndPlies      = "plies"      // it was too long: a draw
+	EndResign     = "resign"     // by Rules.Resign
+	EndDraw       = "draw"       // by Rules.Draw
+
+	// A side has lost by its own fault.
+	EndTime    = string(client.Late)    // it took too long
+	EndCrash   = string(client.Crash)   // it ended
+	EndIllegal = string(client.Illegal) // it made no legal move
 )
+
+// drawnAt is the number of plies without progress that make a draw.
+const drawnAt = 100
+
+// turn is a position of a game with the way to it.
+type turn[P any] struct {
+	from, pos P
+	moves     []string         // from one to the other
+	left      [2]time.Duration // on the clocks of the player and of the other
+}
+
+// terms are those of a game.
+type terms[P any] struct {
+	plies    int
+	limits   [2]Limits                // of the players: their clocks count here
+	progress func(before, now P) bool // a move is progress, by the 50-move rule; nil if there is no such rule
+	Rules
+}
 
 // longest is the default for the largest number of plies of a game.
 const longest = 400
@@ -23,11 +51,13 @@ const longest = 400
 //
 // If the game has chance, its outcomes are drawn by numbers that depend only on the first position: both games of a pair use
 // the same numbers for their rolls, so that both settings have the same luck as far as their moves allow.
-func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2]player[P, M], moving [2]int) (Played, error) {
+func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players [2]player[P, M], moving [2]int) (Played, error) {
 	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}
-	seen, turn, dice := map[string]int{}, 0, diceOf(pos)
-	for ply := range plies + 1 {
-		who := moving[turn%2]
+	seen, turns, dice, from, idle, verdict := map[string]int{}, 0, diceOf(pos), pos, 0, verdict{Rules: by.Rules}
+	clocks := [2]time.Duration{time.Duration(by.limits[0].Clock.Base), time.Duration(by.limits[1].Clock.Base)}
+	lose := func(who int, end, why string) { game.Percent, game.End, game.Why = 100*who, end, why }
+	for ply := range by.plies + 1 {
+		who := moving[turns%2]
 		if score, over := pos.Terminal(); over {
 			percent := 50 + 50*cmp.Compare(score, 0) // of the side to move
 			if who == 1 {
@@ -41,7 +71,11 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 			game.End = EndRepetition
 			break
 		}
-		if ply == plies {
+		if idle == drawnAt {
+			game.End = EndFifty
+			break
+		}
+		if ply == by.plies {
 			break
 		}
 		if m, rolls := roll.Of(pos, dice); rolls {
@@ -49,10 +83,22 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 			pos = pos.Play(m)
 			continue
 		}
-		turn++
-		r, err := players[who](pos)
+		turns++
+		began := time.Now()
+		r, err := players[who](turn[P]{from, pos, game.Moves, [2]time.Duration{clocks[who], clocks[1-who]}})
+		if fault := (*client.Fault)(nil); errors.As(err, &fault) && fault.Kind != client.Broken {
+			lose(who, string(fault.Kind), fault.Error())
+			break
+		}
 		if err != nil {
 			return game, err
+		}
+		if l := by.limits[who]; l.Clock.Base > 0 {
+			if clocks[who] -= time.Since(began); clocks[who] < -by.late(l) {
+				lose(who, EndTime, fmt.Sprintf("its clock ran out by %v at move %d", -clocks[who], len(game.Moves)+1))
+				break
+			}
+			clocks[who] += time.Duration(l.Clock.Increment)
 		}
 		game.Nodes[who] += r.Stats.Nodes
 		game.Time[who] += r.Stats.Time
@@ -63,7 +109,18 @@ func playOut[P search.Position[P, M], M comparable](pos P, plies int, players [2
 			return game, errors.New("a search ended without a move: give it more nodes or time, or let it deepen")
 		}
 		game.Moves = append(game.Moves, fmt.Sprint(r.PV[0]))
+		before := pos
 		pos = pos.Play(r.PV[0])
+		if idle++; by.progress == nil || by.progress(before, pos) {
+			idle = 0
+		}
+		if end, loser := verdict.after(who, r.Value); end == EndResign {
+			lose(loser, end, "")
+			break
+		} else if end != "" {
+			game.End = end
+			break
+		}
 	}
 	return game, nil
 }
@@ -85,9 +142,10 @@ func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, f
 // alternate.
 func PlayOne[P search.Position[P, M], M comparable](opening P, plies int, first, second func(P) M) int {
 	asked := func(move func(P) M) player[P, M] {
-		return func(pos P) (search.Result[M], error) { return search.Result[M]{PV: []M{move(pos)}}, nil }
+		return func(at turn[P]) (search.Result[M], error) { return search.Result[M]{PV: []M{move(at.pos)}}, nil }
 	}
-	game, _ := playOut(opening, plies, [2]player[P, M]{asked(first), asked(second)}, [2]int{0, 1}) // no player returns an error
+	players := [2]player[P, M]{asked(first), asked(second)}
+	game, _ := playOut(opening, terms[P]{plies: plies}, players, [2]int{0, 1}) // no player returns an error
 	return game.Percent
 }
 

@@ -47,7 +47,7 @@ func (t *Tuning) clone() plan {
 }
 
 func (t *Tuning) sets() []Set  { return t.Sets }
-func (t *Tuning) varies() bool { return t.Time > 0 || t.Setting.varies() }
+func (t *Tuning) varies() bool { return t.timed() || t.Setting.varies() }
 
 // settings returns the setting at the start, and those at the ends of each range.
 func (t *Tuning) settings() (all []Setting) {
@@ -80,9 +80,11 @@ func (t *Tuning) check() error {
 		return fmt.Errorf("%d pairs of games of %d plies in an iteration: want more than 0, or 0 for the default, and "+
 			"at most %d "+
 			"pairs", t.Pairs, t.Plies, MostPositions)
+	case t.By == ByNodes && t.Setting.plays():
+		return fmt.Errorf("tuning %q by nodes: want a tuning by games", t.Setting)
 	case t.By == ByNodes && t.Setting.workers() > 1:
 		return errors.New("tuning by nodes of several workers, whose number depends on chance: want one")
-	case t.By == ByNodes && (t.Nodes > 0 || t.Time > 0):
+	case t.By == ByNodes && (t.Nodes > 0 || t.timed()):
 		return errors.New("tuning by nodes with a limit of nodes or time: want only a depth")
 	case t.SPSA.Done != 0 || t.SPSA.Values != nil:
 		return errors.New("the plan of a tuning starts at the beginning: leave out done and values")

@@ -3,6 +3,7 @@ package search
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ablab-go/ablab/internal/offer"
 )
@@ -22,6 +23,18 @@ func KnowsHeight[P any](pos P) bool {
 func ForPlay[P any](pos P, settings Settings) Settings {
 	settings.NearerWins = settings.NearerWins || !KnowsHeight(pos)
 	return settings
+}
+
+// reserve is the time that stays on a clock.
+const reserve = 50 * time.Millisecond
+
+// ShareOfClock returns how long to search for the next move, with left on the clock for moves moves and an increment after
+// each: an even share of at most 20 moves, and the increment. 0 moves means that the clock is for the whole game.
+func ShareOfClock(left, increment time.Duration, moves int64) time.Duration {
+	if moves <= 0 || moves > 20 {
+		moves = 20
+	}
+	return max(min(left/time.Duration(moves)+increment, left-reserve), time.Millisecond)
 }
 
 // Endless reports whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say

@@ -108,9 +108,6 @@ func (l limits) plies() int {
 	return 50
 }
 
-// reserve is what stays on the clock.
-const reserve = 50 * time.Millisecond
-
 // time is how long to search; 0 is as long as it takes. Where only the other side's clock is given it stands for
 // both: some programs send the clock of the person who plays.
 func (l limits) time(g game) time.Duration {
@@ -124,12 +121,7 @@ func (l limits) time(g game) time.Duration {
 	}
 	budget := ms("movetime")
 	if _, runs := l.numbers[clock]; runs {
-		moves := int64(20)
-		if n := l.numbers["movestogo"]; n > 0 {
-			moves = min(moves, n)
-		}
-		left := ms(clock)
-		share := max(min(left/time.Duration(moves)+ms(increment), left-reserve), time.Millisecond)
+		share := search.ShareOfClock(ms(clock), ms(increment), l.numbers["movestogo"])
 		if budget == 0 || share < budget {
 			budget = share
 		}

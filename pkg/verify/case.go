@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/ablab-go/ablab/internal/child"
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -122,7 +123,7 @@ func (c *checker) alone(made *Case, r reference, o outcome) {
 	if !o.kind.Wrong() || o.fatal {
 		return
 	}
-	c.subject.program.close(grace)
+	c.subject.program.close(child.Grace)
 	if again := c.ask(made.Question, r, false); !again.kind.Wrong() {
 		made.kept = true
 		made.Why = fmt.Sprintf("Asked alone it answers %s, which is right", search.FormatScore(again.value))

@@ -1,30 +1,19 @@
 package verify
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os/exec"
 	"regexp"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/child"
 	"github.com/ablab-go/ablab/pkg/search"
 )
-
-// Limits of a program's output, in bytes.
-const (
-	maxLine   = 1 << 20 // of an answer
-	maxStderr = 2 << 10 // of the end of the standard error, which is kept
-)
-
-// grace is how long a program that is no longer wanted may take to end.
-const grace = 300 * time.Millisecond
 
 // maxStarts is how often a program that dies is started again in one check.
 const maxStarts = 200
@@ -60,19 +49,8 @@ type program struct {
 
 // process is a program that runs.
 type process struct {
-	cmd    *exec.Cmd
-	group  *group
-	stdin  io.WriteCloser
-	lines  chan line
-	stderr tail
-	done   chan struct{} // closed when nobody reads lines any more
-	spoke  bool          // it has written a line
-}
-
-// line is a line of the program's output, or why there is none.
-type line struct {
-	text []byte
-	err  error
+	*child.Process
+	spoke bool // it has written a line
 }
 
 // The messages.
@@ -297,40 +275,36 @@ func (p *program) ask(q question) (a answer, err error) {
 	}
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
-	stdin, written := p.stdin, make(chan struct{}) // the program may have ended, and p none, before this writes
+	stdin, written := p.Stdin, make(chan struct{}) // the program may have ended, and p none, before this writes
 	go func() {                                    // a program that does not read makes this wait, until it is ended
 		defer close(written)
 		_, _ = stdin.Write(append(text, '\n'))
 	}()
-	var got line
+	var got child.Line
 	select {
-	case got = <-p.lines:
+	case got = <-p.Lines:
 	case <-timer.C:
-		got.err = &lateError{limit, !p.spoke}
+		got.Err = &lateError{limit, !p.spoke}
 		p.starts = maxStarts // once is enough
 	case <-p.cancel:
 		select {
-		case got = <-p.lines:
-		case <-time.After(min(p.limit, grace)):
-			got.err = errors.New("it did not answer before the check was cancelled")
+		case got = <-p.Lines:
+		case <-time.After(min(p.limit, child.Grace)):
+			got.Err = errors.New("it did not answer before the check was cancelled")
 		}
 	}
-	if got.err == nil {
+	if got.Err == nil {
 		p.spoke = true
-		a, err = p.read(got.text)
+		a, err = p.read(got.Text)
 	} else {
-		err = got.err
+		err = got.Err
 	}
 	if err != nil {
 		if errors.Is(err, io.EOF) {
-			how := "closed its standard output"
-			if killed, status := p.stop(grace); !killed {
-				how = "ended without an answer, " + inWords(status)
-			}
-			err = fmt.Errorf("it %s; it must answer until its standard input ends%s", how, p.stderr.text())
+			err = fmt.Errorf("it %s; it must answer until its standard input ends%s", p.Ended(), p.Complaint())
 			p.process = nil
 		}
-		p.close(grace)
+		p.close(child.Grace)
 	}
 	<-written
 	return a, err
@@ -400,66 +374,11 @@ func (p *program) jsonTree(pos position) jsonNode {
 // start starts the program.
 func (p *program) start() error {
 	p.starts++
-	cmd := exec.Command(p.argv[0], p.argv[1:]...)
-	cmd.WaitDelay = time.Second // for what keeps its output open
-	group := newGroup(cmd)
-	run := &process{cmd: cmd, group: group, lines: make(chan line), done: make(chan struct{})}
-	cmd.Stderr = &run.stderr
-	stdin, err := cmd.StdinPipe()
-	if err != nil {
-		return err
+	run, err := child.Start(p.argv...)
+	if err == nil {
+		p.process = &process{Process: run}
 	}
-	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
-		return fmt.Errorf("it cannot be started: %w", err)
-	}
-	group.watch()
-	run.stdin = stdin
-	p.process = run
-	go run.readLines(stdout)
-	return nil
-}
-
-// readLines passes on the lines of the program until it ends or is ended.
-func (r *process) readLines(stdout io.Reader) {
-	in := bufio.NewReader(stdout)
-	for {
-		var text []byte
-		var err error
-		for more := true; more && err == nil; {
-			var part []byte
-			part, err = in.ReadSlice('\n')
-			more = errors.Is(err, bufio.ErrBufferFull)
-			if text = append(text, part...); more {
-				err = nil
-			}
-			if len(text) > maxLine {
-				err = fmt.Errorf("it wrote a line of more than %d bytes, which begins %q", maxLine,
-					search.Printable(string(text[:60])))
-			}
-		}
-		if err != nil && len(bytes.TrimSpace(text)) > 0 && len(text) <= maxLine {
-			select {
-			case r.lines <- line{text: text}: // a last line that has no end
-			case <-r.done:
-				return
-			}
-		}
-		if err != nil && len(text) <= maxLine {
-			err = io.EOF // or that the pipe was closed
-		}
-		select {
-		case r.lines <- line{text, err}:
-		case <-r.done:
-			return
-		}
-		if err != nil {
-			return
-		}
-	}
+	return err
 }
 
 // end ends the program, which is given a moment to do it by itself, and forgets what was.
@@ -471,29 +390,10 @@ func (p *program) end() {
 // close ends the program, if it runs: the next question starts it afresh.
 func (p *program) close(moment time.Duration) {
 	if p.process != nil {
-		_ = p.stdin.Close()
-		_, _ = p.stop(moment)
+		_ = p.Stdin.Close()
+		_, _ = p.Stop(moment)
 		p.process = nil
 	}
-}
-
-// stop waits a moment for the program to end, kills it and all that it has started, and
-// returns how it ended.
-func (r *process) stop(moment time.Duration) (killed bool, err error) {
-	timer := time.AfterFunc(moment, r.group.kill)
-	close(r.done)
-	err = r.cmd.Wait()
-	killed = !timer.Stop()
-	r.group.kill() // what a launcher has left behind
-	return killed, err
-}
-
-// inWords returns how a program ended.
-func inWords(status error) string {
-	if status != nil {
-		return status.Error()
-	}
-	return "exit status 0"
 }
 
 // again returns a line for a shell that asks the program a question by hand.
@@ -526,35 +426,4 @@ func quoted(word string) string {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-}
-
-// tail keeps the end of what is written to it.
-type tail struct {
-	mu   sync.Mutex
-	kept []byte
-}
-
-func (t *tail) Write(b []byte) (int, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.kept = append(t.kept, b...)
-	if over := len(t.kept) - maxStderr; over > 0 {
-		t.kept = append(t.kept[:0], t.kept[over:]...)
-	}
-	return len(b), nil
-}
-
-// text returns the last lines, each on a line of its own.
-func (t *tail) text() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	lines := strings.Split(strings.TrimSpace(string(t.kept)), "\n")
-	if lines = lines[max(len(lines)-6, 0):]; lines[0] == "" && len(lines) == 1 {
-		return "; it wrote nothing to its standard error"
-	}
-	text := "; the end of its standard error:"
-	for _, l := range lines {
-		text += "\n  " + search.Printable(l)
-	}
-	return text
 }

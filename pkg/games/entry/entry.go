@@ -48,7 +48,8 @@ type Entry[P search.Position[P, M], M comparable] struct {
 	// Unit is what the static score counts. It is the zero Unit if every score but 0 decides the game.
 	Unit Unit
 
-	// Answers reads a test set: a position and its answer on each line. It is nil if the game has no test sets.
+	// Answers reads positions from a file of another form than one position on each line: a test set, which has answers beside
+	// them, or games. It is nil if there is no such form.
 	Answers func(io.Reader) iter.Seq2[P, error]
 
 	// Perft counts the lines of a number of plies; bulk counts the moves of the last ply without playing them. It is nil for a
@@ -79,7 +80,7 @@ type Game interface {
 	// position of the game is.
 	At(pos any) (Position, error)
 
-	// Answers reads the positions of a test set, nil if the game has no test sets.
+	// Answers reads the positions of a test set or of games, nil if none are known.
 	Answers(r io.Reader) iter.Seq2[Position, error]
 
 	// Openings returns the game's own openings, as its positions are written; nil if it has none.

@@ -60,6 +60,10 @@ type Position interface {
 	// Stage returns the stage of the game, and whether the game is search.Staged.
 	Stage() (stage int, ok bool)
 
+	// WithoutProgress reports whether the moves from an earlier position of the game to this one count toward a draw by the
+	// 50-move rule; false in a game without that rule.
+	WithoutProgress(earlier Position) bool
+
 	// Game returns the game of the position.
 	Game() Game
 
@@ -132,6 +136,11 @@ func (p position[P, M]) NoisyMoves(buf []Move) []Move {
 		}
 	}
 	return buf
+}
+
+func (p position[P, M]) WithoutProgress(earlier Position) bool {
+	pos, ok := offer.As[interface{ WithoutProgress(earlier P) bool }](p.pos)
+	return ok && pos.WithoutProgress(earlier.(position[P, M]).pos)
 }
 
 func (p position[P, M]) Draw() (b board.Board) {

@@ -34,7 +34,7 @@ import (
 // All returns all games, in the order of their names. A new game is its package and one line here.
 func All() lab.Games {
 	list := lab.Games{
-		of(answered(countedByTheRules(entries.Chess()), testset.Chess)),
+		of(opened(countedByTheRules(entries.Chess()))),
 		of(answered(entries.ConnectFour(), testset.ConnectFour)),
 		of(entries.ConnectFourJudged()),
 		learned("connectfour-learned", study.ConnectFourLearned),
@@ -68,6 +68,25 @@ func answered[P search.Position[P, M], M comparable](
 		return func(yield func(P, error) bool) {
 			for answer, err := range read(in) {
 				if !yield(answer.Position, err) {
+					return
+				}
+			}
+		}
+	}
+	return e
+}
+
+// opened returns the entry of chess that reads openings from EPD and PGN.
+func opened(e entry.Entry[chess.Position, chess.Move]) entry.Entry[chess.Position, chess.Move] {
+	e.Answers = func(in io.Reader) iter.Seq2[chess.Position, error] {
+		return func(yield func(chess.Position, error) bool) {
+			openings, err := chess.ReadOpenings(in)
+			if err != nil {
+				yield(chess.Position{}, err)
+				return
+			}
+			for _, pos := range openings {
+				if !yield(pos, nil) {
 					return
 				}
 			}

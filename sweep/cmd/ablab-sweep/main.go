@@ -91,6 +91,8 @@ type work struct {
 	Token string `env:"ABLAB_TOKEN" help:"What the queue wants to see."`
 	Cores int    `placeholder:"N" help:"Do N jobs at a time (default: one a processor)."`
 
+	Programs bool `help:"Start the programs that jobs name, the UCI engines of a match: only if you trust whoever runs the queue."`
+
 	Memory int64         `placeholder:"N" help:"Let each search hold N MiB, as ablab run has it (default: 1024)."`
 	Wait   time.Duration `placeholder:"D" help:"End where the queue does not answer for a duration such as 10m (default: wait for ever)."`
 }
@@ -121,7 +123,9 @@ func (w *work) Run() error {
 		cancel(interrupted(s))
 	}()
 	waits := func() { fmt.Fprintf(os.Stderr, "ablab-sweep: %s does not answer: waiting for it\n", w.URL) }
-	worker := sweep.Worker{Games: games.All().Holding(w.Memory << 20), Cores: w.Cores, Waits: waits, Wait: w.Wait}
+	worker := sweep.Worker{
+		Games: games.All().Holding(w.Memory << 20), Cores: w.Cores, Programs: w.Programs, Waits: waits, Wait: w.Wait,
+	}
 	return worker.Work(ctx, w.URL, w.Token)
 }
 

@@ -1,6 +1,6 @@
 //go:build unix
 
-package verify
+package child
 
 import (
 	"crypto/rand"
@@ -39,7 +39,7 @@ done`
 
 // newGroup prepares a command that has not been started.
 func newGroup(cmd *exec.Cmd) *group {
-	g := &group{cmd: cmd, mark: "ABLAB_VERIFY_" + rand.Text() + "=1"} // a name of its own: checks nest
+	g := &group{cmd: cmd, mark: "ABLAB_CHILD_" + rand.Text() + "=1"} // a name of its own: children nest
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Env = append(cmd.Environ(), g.mark)
 	return g

@@ -1,0 +1,168 @@
+package lab_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/enginetest"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+)
+
+// chessStart is a set of one opening.
+var chessStart = []lab.Set{{Game: "chess", Positions: []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}}}
+
+// playing returns the setting of an engine.
+func playing(t *testing.T, behaves string, limits lab.Limits) lab.Setting {
+	return lab.Setting{Program: enginetest.Command(t, behaves), Limits: limits}
+}
+
+// A side that breaks the rules loses the game, whichever color it has, and the next game goes on with a new process.
+func TestAProgramLosesByItsOwnFault(t *testing.T) {
+	right := playing(t, enginetest.Right, lab.Limits{Nodes: 50})
+	for _, c := range []struct {
+		behaves, end, why string
+		limits            lab.Limits
+	}{
+		{enginetest.Crash, lab.EndCrash, "exit status 3", lab.Limits{Nodes: 50}},
+		{enginetest.Illegal, lab.EndIllegal, `its move "e2e5" is illegal: the legal moves are `, lab.Limits{Nodes: 50}},
+		{enginetest.Silent, lab.EndTime, "within 1.01s", lab.Limits{Time: lab.Duration(10 * time.Millisecond)}},
+		{enginetest.Slow, lab.EndTime, "", lab.Limits{Clock: lab.Clock{Base: lab.Duration(200 * time.Millisecond)}}},
+	} {
+		t.Run(c.behaves, func(t *testing.T) {
+			m := lab.Match{Sets: chessStart, First: right, Against: playing(t, c.behaves, c.limits)}
+			at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k, game := range at.Rows[0].Games {
+				if game.Percent != 100 || game.End != c.end || !strings.Contains(game.Why, c.why) || len(game.Moves) != 3-k {
+					t.Errorf("game %d: %+v, want 100 percent, by %s", k+1, game, c.end)
+				}
+				if want := [2]string{"ablab", "ablab"}; game.Engines != want {
+					t.Errorf("the engines are %q, want %q", game.Engines, want)
+				}
+			}
+		})
+	}
+}
+
+// An engine of the laboratory loses on time like any other.
+func TestAClockThatRunsOutLosesTheGame(t *testing.T) {
+	m := lab.Match{
+		Sets:  []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 1, Moves: 4}}},
+		First: setting("engine-tuned"), Against: setting("engine-tuned"), Limits: lab.Limits{Clock: lab.Clock{Base: 1}},
+	}
+	for _, margin := range []time.Duration{0, time.Minute} {
+		m.Margin = lab.Duration(margin)
+		at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, game := range at.Rows[0].Games {
+			if late := game.End == lab.EndTime; late != (margin == 0) || late && game.Percent != 100*k {
+				t.Errorf("margin %v, game %d: %+v", margin, k+1, game)
+			}
+		}
+	}
+}
+
+// Both sides' scores end a game, and one side's do not.
+func TestScoresEndAGame(t *testing.T) {
+	rules := lab.Rules{Resign: lab.Adjudication{Moves: 3, Score: 600}, Draw: lab.Adjudication{Moves: 4, Score: 10}}
+	for _, c := range []struct {
+		first, against, end string
+		percent, moves      int
+	}{
+		{enginetest.Wins, enginetest.Resigns, lab.EndResign, 100, 6},
+		{enginetest.Resigns, enginetest.Wins, lab.EndResign, 0, 6},
+		{enginetest.Even, enginetest.Even, lab.EndDraw, 50, 8},
+		{enginetest.Wins, enginetest.Wins, lab.EndPlies, 50, 10},
+		{enginetest.Even, enginetest.Wins, lab.EndPlies, 50, 10},
+	} {
+		m := lab.Match{
+			Sets: chessStart, Plies: 10, Rules: rules,
+			First:   playing(t, c.first, lab.Limits{Depth: 1}),
+			Against: playing(t, c.against, lab.Limits{Depth: 1}),
+		}
+		at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, game := range at.Rows[0].Games {
+			if game.End != c.end || game.Percent != c.percent || len(game.Moves) != c.moves {
+				t.Errorf("%s against %s: %+v, want %s after %d moves", c.first, c.against, game, c.end, c.moves)
+			}
+		}
+	}
+}
+
+// A match of programs is stored and continued like any other, and its own engine plays in it.
+func TestAMatchOfProgramsIsContinued(t *testing.T) {
+	m := lab.Match{
+		Sets: []lab.Set{{Game: "chess", Random: &lab.Random{Count: 3, Moves: 4}}}, Plies: 12, Limits: lab.Limits{Nodes: 200},
+		First: playing(t, enginetest.Right, lab.Limits{}), Against: setting("engine-tuned"),
+	}
+	dir, plan := t.TempDir(), lab.Plan{Match: &m}
+	for range 2 {
+		store, err := lab.OpenStore(dir, plan, games.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := m.Run(t.Context(), &lab.Lab{Games: games.All(), Store: store}, nil)
+		if err != nil || len(at.Rows) != 3 {
+			t.Fatalf("%d pairs, %v", len(at.Rows), err)
+		}
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		m.First.Program = []string{"./gone"} // it is not started again
+		plan = store.Plan()
+		m = *plan.Match
+	}
+}
+
+// The 50-move rule ends a game of programs.
+func TestFiftyMovesWithoutProgressAreADraw(t *testing.T) {
+	const bishopAndKnight = "8/8/8/3k4/8/8/8/KBN5 w - - 0 1"
+	m := lab.Match{
+		Sets:  []lab.Set{{Game: "chess", Positions: []string{bishopAndKnight}}},
+		First: playing(t, enginetest.Right, lab.Limits{Depth: 1}), Against: setting("engine"), Limits: lab.Limits{Depth: 2},
+	}
+	at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range at.Rows[0].Games {
+		if game.Percent != 50 || len(game.Moves) > 100 || game.End == lab.EndPlies {
+			t.Errorf("%s after %d plies, %d percent", game.End, len(game.Moves), game.Percent)
+		}
+	}
+}
+
+func TestSettingsThatAreProgramsAreRead(t *testing.T) {
+	for text, want := range map[string]string{
+		"uci=stockfish Threads=1 UCI_Elo=2200 time=100ms":    "uci=stockfish Threads=1 UCI_Elo=2200 time=100ms",
+		"uci=ablab uci --preset=tuned Hash=8 clock=10s+0.1s": "uci=ablab uci --preset=tuned Hash=8 clock=10s+100ms",
+		"uci=":               "",
+		"uci=x clock=10+1":   "",
+		"uci=x clock=-1s+1s": "",
+	} {
+		s, err := lab.ParseSetting(text)
+		if (err == nil) != (want != "") || err == nil && s.String() != want {
+			t.Errorf("%q is read as %q, %v; want %q", text, s, err, want)
+		}
+	}
+	for _, c := range []struct{ game, want string }{{"othello", "a program plays chess"}, {"chess", "want one of them"}} {
+		s := lab.Setting{Program: []string{"x"}, Limits: lab.Limits{Depth: 1}}
+		if c.game == "chess" {
+			s.Variant = "engine"
+		}
+		m := lab.Match{Sets: []lab.Set{{Game: c.game, Random: &lab.Random{Count: 1, Moves: 2}}}, First: s, Against: s}
+		plan := lab.Plan{Match: &m}
+		if err := plan.Settle(games.All(), "."); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.game, err, c.want)
+		}
+	}
+}
