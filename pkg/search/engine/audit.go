@@ -26,7 +26,9 @@ const (
 	techniques
 )
 
-var techniqueNames = []string{"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut", "futility", "late moves left out"}
+var techniqueNames = []string{
+	"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut", "futility", "late moves left out",
+}
 
 // Techniques are all of them.
 func Techniques() []Technique {

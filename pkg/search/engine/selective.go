@@ -44,8 +44,8 @@ type FailHighOptions struct {
 	MinDepth  int
 }
 
-// FutilityOptions are the options of reverse futility pruning: a fail-high reduction whose margin grows with the plies left,
-// in place of the threat, and which leaves no ply. It is the descendant of fail-high reductions that today's engines use.
+// FutilityOptions are the options of reverse futility pruning: a fail-high reduction that leaves no ply, with a margin that
+// grows with the plies left instead of the threat. It is the descendant of fail-high reductions that today's engines use.
 //
 // Source: E. A. Heinz, "Extended futility pruning", ICCA Journal 21 (1998), for the margins by depth, from the other side.
 type FutilityOptions struct{ Margin, MaxDepth int }
@@ -74,8 +74,8 @@ func (SelectiveOptions) Describe() []search.Option {
 		Max: search.Inf,
 	}, {
 		Name: "Extend",
-		Means: "A check that loses nothing at once is searched one ply deeper, where moves are sorted by Order.Checks and the line " +
-			"is at most twice as long as the search was to be.",
+		Means: "A check that loses nothing at once is searched one ply deeper, where moves are sorted by Order.Checks and the " +
+			"line is at most twice as long as the search was to be.",
 	}}
 }
 
@@ -140,8 +140,8 @@ func (FailHighOptions) Describe() []search.Option {
 func (FutilityOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Margin",
-		Means: "for each ply left, by how much the static score of a node with a null window must be above beta to cut it; 0 is " +
-			"not to. Not the root, and not where a null move makes no sense, as in check. It needs a NullMover.",
+		Means: "for each ply left, by how much the static score of a node with a null window must be above beta to cut it; 0 " +
+			"is not to. Not the root, and not where a null move makes no sense, as in check. It needs a NullMover.",
 		Max: search.Inf,
 	}, {
 		Name: "MaxDepth", Means: "plies that a node may have left to be cut so", Usual: 6, Min: 1, Max: search.MaxPly,
@@ -165,13 +165,13 @@ func (LateOptions) Describe() []search.Option {
 		Usual: 3, Min: 1, Max: search.MaxPly,
 	}, {
 		Name: "Growth",
-		Means: "by how much more the later moves of deeper nodes are reduced: this many hundredths of the natural logarithms of " +
-			"the plies left and of the move's number, multiplied",
+		Means: "by how much more the later moves of deeper nodes are reduced: this many hundredths of the natural logarithms " +
+			"of the plies left and of the move's number, multiplied",
 		Max: 1000,
 	}, {
 		Name: "Prune",
-		Means: "how many moves are searched of a node with a null window and one ply left; with 2, 3 and 4 plies left it is 3, 8 " +
-			"and 15 more. 0 is all moves. What comes later is never looked at. Nodes that are not sorted have all their moves.",
+		Means: "how many moves are searched of a node with a null window and one ply left; with 2, 3 and 4 plies left it is 3, " +
+			"8 and 15 more. 0 is all moves. The later moves are never visited. Nodes that are not sorted have all their moves.",
 		Max: search.Inf,
 	}}
 }
@@ -239,7 +239,8 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 // futile reports whether the static score of a node is so high that what its moves are worth seems not to matter.
 func (e *searcher[P, M]) futile(pos P, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.Futility
-	if o.Margin == 0 || depth > o.MaxDepth || alpha != beta-1 || beta >= search.Win-search.MaxPly || beta <= search.MaxPly-search.Win {
+	const decided = search.Win - search.MaxPly // a win or a loss, which no static score outweighs
+	if o.Margin == 0 || depth > o.MaxDepth || alpha != beta-1 || beta >= decided || beta <= -decided {
 		return s
 	}
 	static := e.session.Evaluate(pos)
