@@ -364,6 +364,22 @@ func (f *firefox) until(what, script string) {
 	}
 }
 
+// awaits waits until a script is true, and asks in the page itself. Where a test asks Firefox again and again a cell of the static
+// laboratory may not end.
+func (f *firefox) awaits(what, script string) {
+	f.Helper()
+	const ask = `(async () => {
+		for (const end = Date.now() + %d; Date.now() < end; await new Promise(r => setTimeout(r, 100))) {
+			if (%s) { return true; }
+		}
+		return false;
+	})()`
+	if f.eval(fmt.Sprintf(ask, patience.Milliseconds(), script)) != true {
+		f.screenshot("failed")
+		f.Fatalf("waited in vain until %s: %s", what, script)
+	}
+}
+
 // is wants a script to return something that is written so.
 func (f *firefox) is(what, script, want string) {
 	f.Helper()

@@ -234,8 +234,12 @@ func (b *tab) liteHelp() {
 	eval[bool](b, "jupyterapp.commands.execute('notebook:delete-cell').then(() => true)")
 }
 
-// TestTheLaboratoryOfStaticFilesInFirefox runs a cell with a figure's package, one that fails, and an endless loop.
+// TestTheLaboratoryOfStaticFilesInFirefox runs a cell with a figure's package, one that fails, and an endless loop. It is for
+// $ABLAB_LONG: in three of seven runs, Firefox 153 stood still at a cell, for a reason that is not known.
 func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
+	if os.Getenv("ABLAB_LONG") == "" {
+		t.Skip("Firefox may stand still: run make test-long")
+	}
 	t.Parallel()
 	server := httptest.NewServer(http.FileServer(http.Dir(filepath.Join(root, ".build/lite"))))
 	defer server.Close()
@@ -247,7 +251,7 @@ func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 	says := func(what, code, want string) {
 		t.Helper()
 		f.eval("(window.end = '', " + fmt.Sprintf(begin, code) + ")")
-		f.until(what, "window.end")
+		f.awaits(what, "window.end")
 		if said := fmt.Sprint(f.eval("said + end")); !regexp.MustCompile(want).MatchString(said) {
 			t.Errorf("%s: the cell says\n%.2000s\nwant %s", what, said, want)
 		}
@@ -256,9 +260,9 @@ func TestTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 	says("a figure", "%%\nnb.Show(viz.Position(connectfour.Start))\nfmt.Println(6 * 7)", `^42\nok$`)
 	says("a panic", "%%\n\nvar m map[int]int\nm[1] = 2", `(?s)^panic: assignment to entry in nil map.*Cell\[\d+\]:4.*error$`)
 	f.eval("(window.end = '', " + fmt.Sprintf(begin, "%%\nfmt.Println(1)\nfor {\n}") + ")")
-	f.until("the loop has begun", "said")
+	f.awaits("the loop has begun", "said")
 	f.eval("kernel.interrupt().then(() => true)")
-	f.until("the loop has ended", "end")
+	f.awaits("the loop has ended", "end")
 	says("the next cell", "%%\nfmt.Println(\"next\")", `^next\nok$`)
 }
 
