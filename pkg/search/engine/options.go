@@ -184,7 +184,7 @@ func (OrderOptions) Describe() []search.Option {
 		Means: "Of moves with the same hint, the two are tried first that last made a cutoff at the same ply.",
 	}, {
 		Name:  "Counter",
-		Means: "Likewise the move that last refuted the move just made.",
+		Means: "Of moves with the same hint, the one is tried first, after killers, that last refuted the move just made.",
 	}, {
 		Name:  "History",
 		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",

@@ -236,7 +236,7 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	return high
 }
 
-// futile reports whether the static score of a node is so high that what its moves are worth seems not to matter.
+// futile cuts a node whose static score is above beta by the margin for each ply left.
 func (e *searcher[P, M]) futile(pos P, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.Futility
 	const decided = search.Win - search.MaxPly // a win or a loss, which no static score outweighs
@@ -329,7 +329,8 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	}
 }
 
-// narrow keeps only the first Best moves of a node, in move order.
+// narrow keeps only the first moves of a node, in move order: Best, or as many as Late.Prune allows at a node that is
+// scouted, with a null window.
 //
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R.
 // D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near
