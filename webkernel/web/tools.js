@@ -144,12 +144,15 @@ async function need(paths) {
 
 /** @type {Worker} */
 let spare; // has started before there is something to do
+/** @type {Set<Worker>} */
+const busy = new Set(); // Firefox collects a worker that only the promise of its answer refers to, and then no answer comes
 let script = ''; // its address: a page that is older than what the server has can start it, too
 
 // run runs the compiler or the linker, and returns its exit status, what it printed, and the file that it made.
 /** @param {Omit<ToolRun, 'module'>} what @returns {Promise<ToolReply>} */
 async function run(what) {
 	const worker = spare;
+	busy.add(worker);
 	spare = new Worker(script);
 	try {
 		return await new Promise((resolve, reject) => {
@@ -162,6 +165,7 @@ async function run(what) {
 		});
 	} finally {
 		worker.terminate();
+		busy.delete(worker);
 	}
 }
 
