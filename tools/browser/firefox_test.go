@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"os/exec"
@@ -190,8 +191,9 @@ type firefox struct {
 	problems []string
 }
 
-// newFirefox starts a Firefox with a profile of its own. Where there is none the test is skipped.
-func newFirefox(t *testing.T, prefs map[string]any) *firefox {
+// startFirefox starts a Firefox with a profile of its own, which ends with the test, and returns its standard error. Where there
+// is no Firefox the test is skipped.
+func startFirefox(t *testing.T, prefs map[string]any, args ...string) io.Reader {
 	t.Helper()
 	program := os.Getenv("FIREFOX")
 	for _, name := range []string{"firefox", "firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"} {
@@ -218,8 +220,8 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 3*patience)
-	browser := exec.CommandContext(ctx, program, "--headless", "--no-remote", "--profile", profile,
-		"--remote-debugging-port=0", "--width=1280", "--height=1000", "about:blank")
+	browser := exec.CommandContext(ctx, program,
+		append([]string{"--headless", "--no-remote", "--profile", profile, "--width=1280", "--height=1000"}, args...)...)
 	said, err := browser.StderrPipe()
 	if err == nil {
 		err = browser.Start()
@@ -227,13 +229,24 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 	if err != nil {
 		t.Fatalf("%s: %v", program, err)
 	}
+	t.Cleanup(func() {
+		cancel()
+		_ = browser.Wait()
+	})
+	return said
+}
+
+// newFirefox starts a Firefox that is driven.
+func newFirefox(t *testing.T, prefs map[string]any) *firefox {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 3*patience)
+	said := startFirefox(t, prefs, "--remote-debugging-port=0", "about:blank")
 	f := &firefox{T: t, ctx: ctx, inside: []string{"file:", "data:", "blob:", "about:", "resource:", "chrome:", "moz-"}}
 	t.Cleanup(func() {
 		if f.socket != nil {
 			_ = f.socket.CloseNow()
 		}
 		cancel()
-		_ = browser.Wait()
 		for _, p := range f.problems {
 			t.Errorf("should not have happened: %s", p)
 		}
@@ -246,6 +259,7 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 				for lines.Scan() {
 				}
 			}()
+			var err error
 			if f.socket, _, err = websocket.Dial(ctx, at+"/session", nil); err != nil {
 				t.Fatal(err)
 			}
@@ -253,7 +267,7 @@ func newFirefox(t *testing.T, prefs map[string]any) *firefox {
 		}
 	}
 	if f.socket == nil {
-		t.Fatalf("%s says no address: %v", program, lines.Err())
+		t.Fatalf("Firefox says no address: %v", lines.Err())
 	}
 	f.socket.SetReadLimit(-1)
 	f.call("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
@@ -361,22 +375,6 @@ func (f *firefox) until(what, script string) {
 			f.screenshot("failed")
 			f.Fatalf("waited in vain until %s: %s", what, script)
 		}
-	}
-}
-
-// awaits waits until a script is true, and asks in the page itself. Where a test asks Firefox again and again a cell of the static
-// laboratory may not end.
-func (f *firefox) awaits(what, script string) {
-	f.Helper()
-	const ask = `(async () => {
-		for (const end = Date.now() + %d; Date.now() < end; await new Promise(r => setTimeout(r, 100))) {
-			if (%s) { return true; }
-		}
-		return false;
-	})()`
-	if f.eval(fmt.Sprintf(ask, patience.Milliseconds(), script)) != true {
-		f.screenshot("failed")
-		f.Fatalf("waited in vain until %s: %s", what, script)
 	}
 }
 
