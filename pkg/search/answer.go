@@ -12,6 +12,7 @@ type answer[M comparable] struct {
 	ceiling   int // the upper bound that the rules give, as far as the search was told; see RootBounds
 	depth     int // plies that they look ahead
 	pv        []M
+	advised   []M       // the move of Advise, if there is one
 	settled   bool      // a search of the root to the depth under way has been finished
 	under     int       // that depth
 	earlier   lookahead // before the first search of the root to that depth
@@ -46,8 +47,11 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 	}
 	if value > alpha {
 		a.low = max(a.low, value)
-		a.pv = f.line(a.pv[:0])
+		if a.pv = f.line(a.pv[:0]); len(a.pv) == 0 {
+			a.pv = append(a.pv, a.advised...)
+		}
 	}
+	a.advised = a.advised[:0]
 	if value < beta {
 		a.high = min(a.high, value)
 	}
@@ -76,6 +80,10 @@ func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
 	}
 	return s.settings.Depth == 0 && ply+depth >= MaxPly
 }
+
+// Advise says which move of the root a value comes with that the algorithm knows from a table, and with which it leaves the root
+// without a visit of its moves.
+func (s *Session[P, M]) Advise(m M) { s.advised = append(s.advised[:0], m) }
 
 // KeepsTable declares that the search uses a table with values from an earlier search: even if this search
 // reaches no horizon, those values may rest on one.

@@ -304,8 +304,8 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	}
 	if n.remembers = e.table != nil && depth >= e.Table.MinDepth && !chosen; n.remembers {
 		if v, done := e.recall(n, pos, depth, alpha, beta); done {
-			if e.bulk && n.ply == 0 {
-				n.begin(n.known.entry)
+			if n.ply == 0 {
+				e.begin(n, pos)
 			}
 			return e.leave(n, v, alpha, beta), true
 		}
@@ -410,14 +410,17 @@ func (e *searcher[P, M]) leave(n *node[P, M], value, alpha, beta int) int {
 	return value
 }
 
-// begin sets the line to the move of a table entry, which may belong to another position.
-func (n *node[P, M]) begin(known entry) {
+// begin sets the line of the root to the move of its table entry, which may belong to another position.
+func (e *searcher[P, M]) begin(n *node[P, M], pos P) {
 	moves := n.bounded
-	if known.move&left == 0 {
-		moves = n.expander.Moves(nil)
+	if n.known.move&left == 0 {
+		moves = pos.Moves(nil)
 	}
-	if place := known.place(); place < len(moves) && place < noPlace {
+	if place := n.known.place(); place < len(moves) && place < noPlace {
 		n.line = append(n.line[:0], moves[place])
+		if !e.bulk {
+			e.session.Advise(moves[place])
+		}
 	}
 }
 

@@ -195,16 +195,21 @@ func TestATableIsNeverMoreThanFull(t *testing.T) {
 	}
 }
 
-// A position that a kept table knows to the depth asked for has its best move, and not only its value.
+// A position that a kept table knows to the depth asked for has its best move, and not only its value, whether the session is
+// told in bulk or not.
 func TestARootThatTheTableKnowsHasAMove(t *testing.T) {
 	for seed := range budget.Seeds(20) {
 		r := rand.New(rand.NewPCG(seed, 13))
 		var thinker engine.Engine[tictactoe.Board, tictactoe.Move]
+		o := engine.Tuned()
+		if r.IntN(2) == 0 {
+			o.Selective.MultiCut = engine.MultiCutOptions{R: 100, M: 1, C: 1} // no node is that deep
+		}
 		for pos := tictactoe.Start; ; {
 			if _, over := pos.Terminal(); over {
 				break
 			}
-			found, err := thinker.Think(pos, search.Settings{Options: engine.Tuned()}, engine.Question[tictactoe.Move]{})
+			found, err := thinker.Think(pos, search.Settings{Options: o}, engine.Question[tictactoe.Move]{})
 			if err != nil {
 				t.Fatal(err)
 			}
