@@ -23,16 +23,19 @@ const (
 	ByProbCut                   // a shallow search that predicted the value
 	ByFutility                  // a static score far above beta
 	ByPruning                   // moves that were left out: none of the others beat alpha
+	ByRazoring                  // a static score far below alpha, and a quiescence search
+	ByInternal                  // a table without a move for the node
 	techniques
 )
 
 var techniqueNames = []string{
 	"fail-high reduction", "null move", "late move", "multi-cut", "ProbCut", "futility", "late moves left out",
+	"razoring", "internal reduction",
 }
 
 // Techniques are all of them.
 func Techniques() []Technique {
-	return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut, ByProbCut, ByFutility, ByPruning}
+	return []Technique{ByFailHigh, ByNullMove, ByLateMove, ByMultiCut, ByProbCut, ByFutility, ByPruning, ByRazoring, ByInternal}
 }
 
 // String returns the technique as words, such as null move.

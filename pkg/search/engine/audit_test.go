@@ -3,6 +3,7 @@ package engine_test
 import (
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/budget"
@@ -42,28 +43,40 @@ func deciding(r *rand.Rand) engine.Options {
 	if r.IntN(3) == 0 {
 		o.Order.History, o.Order.MinDepth, s.Late.Prune = true, 1, 1
 	}
+	if r.IntN(3) == 0 {
+		s.Quiescence, s.Razor = true, engine.RazorOptions{Margin: 1, MaxDepth: 1 + r.IntN(3)}
+	}
+	if o.Table.MiB > 0 && r.IntN(2) == 0 {
+		s.Internal = 1 + r.IntN(3)
+	}
+	o.Order.Malus = o.Order.History && r.IntN(2) == 0
 	return o
 }
 
 // The verdict on each decision is that of minimax. Where all are right, and the values beyond the bounds too, so is the value
 // of the search.
 func TestAuditKnowsWhatIsWrong(t *testing.T) {
-	var wrong, right, zugzwang [7]int
+	var wrong, right, zugzwang [9]int
 	below := map[bool]int{}
 	wrongValues := 0
 	for seed := range budget.Seeds(2000) {
 		r := rand.New(rand.NewPCG(seed, 15))
 		root, settings := wild(t, seed, r).Root(), search.Settings{Depth: 1 + r.IntN(6)}
-		settings.Options = deciding(r)
+		o := deciding(r)
+		settings.Options = o
+		minimax := textbook.Minimax[abtree.Position, abtree.Move]
+		if o.Selective.Quiescence {
+			minimax = textbook.Quiescence[abtree.Position, abtree.Move] // with the open window
+		}
 		audited, err := engine.Audit(root, settings, 1<<20, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sound := true
-		var counted [7]int64
+		var counted [9]int64
 		for _, c := range audited.Checked {
 			counted[c.Technique]++
-			value := minimaxFor(t, c.Pos, c.Depth)
+			value := minimaxFor(t, minimax, c.Pos, c.Depth)
 			if c.Right != (value >= c.Bound == c.AtLeast) {
 				t.Fatalf("seed %d: %+v is called right: %v, and minimax has %d", seed, c.Decision, c.Right, value)
 			}
@@ -79,7 +92,7 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 				wrong[c.Technique]++
 			}
 			if !c.Right && c.Less > 0 && c.Less < c.Depth {
-				reduced := minimaxFor(t, c.Pos, c.Depth-c.Less)
+				reduced := minimaxFor(t, minimax, c.Pos, c.Depth-c.Less)
 				if c.Below != (reduced >= c.Bound != c.AtLeast) {
 					t.Fatalf("seed %d: %+v is from below: %v, and to %d plies less minimax has %d", seed, c.Decision, c.Below,
 						c.Less, reduced)
@@ -92,7 +105,7 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 			if c.Zugzwang {
 				zugzwang[c.Technique]++
 				passed, _ := c.Pos.NullMove()
-				if v := -minimaxFor(t, passed, max(c.Depth-1, 1)); v < c.Bound || c.Right {
+				if v := -minimaxFor(t, minimax, passed, max(c.Depth-1, 1)); v < c.Bound || c.Right {
 					t.Fatalf("seed %d: %+v is no zugzwang: a pass has %d", seed, c.Decision, v)
 				}
 			}
@@ -100,7 +113,7 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 		if counted != audited.Made {
 			t.Fatalf("seed %d: checked %v of %v, and all were asked for", seed, counted, audited.Made)
 		}
-		exact, _ := search.Run(textbook.Minimax, root, search.Settings{Depth: settings.Depth})
+		exact, _ := search.Run(minimax, root, search.Settings{Depth: settings.Depth})
 		if audited.Result.Value != exact.Value {
 			wrongValues++
 			if sound {
@@ -114,7 +127,9 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 		t.Errorf("%v mistakes from below, and not", below)
 	}
 	for _, technique := range engine.Techniques() {
-		passes := zugzwang[technique] > 0 || technique == engine.ByPruning // which claims that a value is low
+		// Those that claim a low value cannot be wrong by zugzwang, and internal reductions seldom are.
+		passes := zugzwang[technique] > 0 || slices.Contains([]engine.Technique{
+			engine.ByPruning, engine.ByRazoring, engine.ByInternal}, technique)
 		if wrong[technique] == 0 || right[technique] == 0 || !passes || wrongValues == 0 {
 			t.Errorf("%v is never wrong, or never right, or never in zugzwang", technique)
 		}
@@ -122,9 +137,9 @@ func TestAuditKnowsWhatIsWrong(t *testing.T) {
 }
 
 // minimaxFor returns the minimax value for the side to move.
-func minimaxFor(t *testing.T, pos abtree.Position, depth int) int {
+func minimaxFor(t *testing.T, minimax search.Algorithm[abtree.Position, abtree.Move], pos abtree.Position, depth int) int {
 	t.Helper()
-	r, err := search.Run(textbook.Minimax, pos, search.Settings{Depth: depth})
+	r, err := search.Run(minimax, pos, search.Settings{Depth: depth})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,6 +86,8 @@ func (o Options) Check() error {
 	refuse(o.Driver.asks() && o.Table.MiB == 0, "%v visits nodes again and again, and needs a table: set Table.MiB", o.Driver)
 	refuse(o.Driver == MTDf && o.Width > 0, "%v has only null windows, and no use for a Width", o.Driver)
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
+	refuse(o.Order.Malus && !o.Order.History, "without History no move can lose it: set Order.History")
+	refuse(o.Selective.Internal > 0 && o.Table.MiB == 0, "without a table no node lacks its move: set Table.MiB")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition || o.Selective.any()),
 		"a selective value cannot be confirmed: leave out Confirm")
@@ -162,8 +164,8 @@ func (o TableOptions) Check() error { return textbook.TableOptions{Replace: o.Re
 // OrderOptions choose the move order, after the move of the table: a field that comes earlier
 // here counts for more. With none set the moves keep the game's order.
 type OrderOptions struct {
-	Internal, Checks, Hints, Killers, Counter, History bool
-	MinDepth                                           int
+	Internal, Checks, Hints, Killers, Counter, History, Malus bool
+	MinDepth                                                  int
 }
 
 // Describe describes each option.
@@ -188,6 +190,9 @@ func (OrderOptions) Describe() []search.Option {
 	}, {
 		Name:  "History",
 		Means: "Moves are sorted by how often, and how deep, they have been best: 2^depth each time.",
+	}, {
+		Name:  "Malus",
+		Means: "Where a move makes a cutoff, those that were tried before it lose as much History as it gains. It needs History.",
 	}, {
 		Name: "MinDepth",
 		Means: "how many plies a node is searched ahead to have its moves sorted. Where a static score takes longer than " +

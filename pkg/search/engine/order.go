@@ -103,13 +103,19 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	if !n.sorted {
 		return
 	}
-	move := n.ranks[best.at].number
+	move, bonus := n.ranks[best.at].number, int64(1)<<min(depth, 30)
 	if e.Order.History {
-		h := at(&e.order.history[n.ply&1], move)
-		*h = min(*h+1<<min(depth, 30), maxLearnt)
+		e.value(n, move, bonus)
 	}
 	if best.value < beta {
 		return
+	}
+	if e.Order.Malus {
+		for tried, r := range n.ranks[:best.tried] {
+			if tried != best.at {
+				e.value(n, r.number, -bonus)
+			}
+		}
 	}
 	if e.Order.Killers {
 		if two := at(&e.order.killers, n.ply); two[0] != move {
@@ -119,6 +125,12 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	if e.Order.Counter && n.number != 0 {
 		*at(&e.order.counter, n.number) = move
 	}
+}
+
+// value adds to the history of a move.
+func (e *searcher[P, M]) value(n *node[P, M], move int, by int64) {
+	h := at(&e.order.history[n.ply&1], move)
+	*h = max(-maxLearnt, min(*h+by, maxLearnt))
 }
 
 // at returns element i of a slice, which grows if necessary.

@@ -17,11 +17,13 @@ type SelectiveOptions struct {
 	NullMove   NullMoveOptions
 	FailHigh   FailHighOptions
 	Futility   FutilityOptions
+	Razor      RazorOptions
 	Late       LateOptions
 	MultiCut   MultiCutOptions
 	ProbCut    ProbCutOptions
 	Best       int
 	Extend     bool
+	Internal   int
 }
 
 // NullMoveOptions are the options of the null move, which cuts ([textbook.NullMove]), is verified
@@ -50,6 +52,13 @@ type FailHighOptions struct {
 // Source: E. A. Heinz, "Extended futility pruning", ICCA Journal 21 (1998), for the margins by depth, from the other side.
 type FutilityOptions struct{ Margin, MaxDepth int }
 
+// RazorOptions are the options of razoring: a node whose static score is far below alpha has the value of its quiescence search,
+// unless that reaches alpha.
+//
+// Source: J. A. Birmingham and P. Kent, "Tree-searching and tree-pruning techniques", Advances in Computer Chess 1 (1977), for
+// the name; the margin by depth and the quiescence search are those of today's engines.
+type RazorOptions struct{ Margin, MaxDepth int }
+
 // LateOptions are the options of late moves, which are reduced ([textbook.LateMoveReductions]), by more the later they come,
 // or left out.
 type LateOptions struct {
@@ -76,6 +85,11 @@ func (SelectiveOptions) Describe() []search.Option {
 		Name: "Extend",
 		Means: "A check that loses nothing at once is searched one ply deeper, where moves are sorted by Order.Checks and the " +
 			"line is at most twice as long as the search was to be.",
+	}, {
+		Name: "Internal",
+		Means: "A node with a null window and as many plies left as this, or more, is searched one ply shallower if the table has " +
+			"no move for it (internal iterative reduction); 0 is not to. It needs a table.",
+		Max: search.MaxPly,
 	}}
 }
 
@@ -149,6 +163,19 @@ func (FutilityOptions) Describe() []search.Option {
 }
 
 // Describe describes each option.
+func (RazorOptions) Describe() []search.Option {
+	return []search.Option{{
+		Name: "Margin",
+		Means: "for each ply left, by how much the static score of a node with a null window must be below alpha for its " +
+			"quiescence search to decide it, if that stays below, too; 0 is not to. Not the root, and not where a null move makes " +
+			"no sense, as in check. It needs Quiescence and a NullMover.",
+		Max: search.Inf,
+	}, {
+		Name: "MaxDepth", Means: "plies that a node may have left to be decided so", Usual: 3, Min: 1, Max: search.MaxPly,
+	}}
+}
+
+// Describe describes each option.
 func (LateOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Reduction",
@@ -179,7 +206,8 @@ func (LateOptions) Describe() []search.Option {
 // any reports whether a technique is set.
 func (o SelectiveOptions) any() bool {
 	return o.Quiescence || o.NullMove.Reduction > 0 || o.FailHigh.Reduction > 0 || o.Late.Reduction > 0 || o.MultiCut.R > 0 ||
-		o.ProbCut.Pairs != "" || o.Best > 0 || o.Extend || o.Futility.Margin > 0 || o.Late.Prune > 0
+		o.ProbCut.Pairs != "" || o.Best > 0 || o.Extend || o.Futility.Margin > 0 || o.Razor.Margin > 0 || o.Late.Prune > 0 ||
+		o.Internal > 0
 }
 
 // inBulk reports whether the session may be told in bulk: all techniques except Late and Best need the session at each
@@ -194,7 +222,7 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.Quiescence {
 		s.NeedNoisy()
 	}
-	if o.NullMove.Reduction > 0 || o.Futility.Margin > 0 {
+	if o.NullMove.Reduction > 0 || o.Futility.Margin > 0 || o.Razor.Margin > 0 {
 		s.NeedNullMover()
 	}
 	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
@@ -213,12 +241,30 @@ type shortened struct {
 	static, threat int       // of ByFailHigh
 }
 
+// standing is the static score of a node, once a technique has asked for it.
+type standing struct {
+	score int
+	known bool
+}
+
+// static returns the static score of the node entered last.
+func (e *searcher[P, M]) static(pos P, s *standing) int {
+	if !s.known {
+		*s = standing{e.session.Evaluate(pos), true}
+	}
+	return s.score
+}
+
 // shorten asks each technique about a node.
 func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (s shortened) {
 	if n.ply == 0 || n.whole {
 		return s
 	}
-	if s = e.futile(pos, depth, alpha, beta); s.done {
+	var stands standing
+	if s = e.futile(pos, &stands, depth, alpha, beta); s.done {
+		return s
+	}
+	if s = e.razor(pos, &stands, depth, alpha, beta); s.done {
 		return s
 	}
 	if s = e.nullMove(n, pos, depth, beta); s.done {
@@ -227,7 +273,10 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	if e.manyCut(n, pos, depth-s.less, beta) {
 		return shortened{value: beta, done: true, by: ByMultiCut}
 	}
-	high := e.failHigh(pos, depth-s.less, alpha, beta)
+	high := e.failHigh(pos, &stands, depth-s.less, alpha, beta)
+	if high.less == 0 && s.less == 0 {
+		return e.internal(n, depth, alpha, beta)
+	}
 	if high.less == 0 {
 		return s
 	}
@@ -236,19 +285,55 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	return high
 }
 
+// undecided reports whether bounds are those of a null window in which a static score says something: one of a win or a loss it
+// does not outweigh.
+func undecided(alpha, beta int) bool {
+	const decided = search.Win - search.MaxPly
+	return alpha == beta-1 && -decided < alpha && beta < decided
+}
+
 // futile cuts a node whose static score is above beta by the margin for each ply left.
-func (e *searcher[P, M]) futile(pos P, depth, alpha, beta int) (s shortened) {
+func (e *searcher[P, M]) futile(pos P, stands *standing, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.Futility
-	const decided = search.Win - search.MaxPly // a win or a loss, which no static score outweighs
-	if o.Margin == 0 || depth > o.MaxDepth || alpha != beta-1 || beta >= decided || beta <= -decided {
+	if o.Margin == 0 || depth > o.MaxDepth || !undecided(alpha, beta) {
 		return s
 	}
-	static := e.session.Evaluate(pos)
+	static := e.static(pos, stands)
 	if static-o.Margin*depth < beta || !e.session.CanPass(pos) {
 		return s
 	}
 	e.session.Note(search.Reduction, depth)
 	return shortened{value: static, done: true, less: depth, by: ByFutility, static: static}
+}
+
+// razor decides a node whose static score is below alpha by the margin for each ply left, and whose quiescence search does not
+// reach beta.
+func (e *searcher[P, M]) razor(pos P, stands *standing, depth, alpha, beta int) (s shortened) {
+	o := e.Selective.Razor
+	if o.Margin == 0 || depth > o.MaxDepth || !undecided(alpha, beta) {
+		return s
+	}
+	static := e.static(pos, stands)
+	if static+o.Margin*depth > alpha || !e.session.CanPass(pos) {
+		return s
+	}
+	e.session.Note(search.Reduction, depth)
+	if v := e.quiet(pos, alpha, beta); v < beta {
+		return shortened{value: v, done: true, less: depth, by: ByRazoring, static: static}
+	}
+	return s
+}
+
+// internal searches a node shallower for which the table has no move: nothing has come of it before.
+//
+// Source: E. Schröder's Rebel, described on the Chess Programming Wiki, "Internal Iterative Reductions".
+func (e *searcher[P, M]) internal(n *node[P, M], depth, alpha, beta int) (s shortened) {
+	o := e.Selective.Internal
+	if o == 0 || depth < o || alpha != beta-1 || !n.remembers || n.known.found {
+		return s
+	}
+	e.session.Note(search.Reduction, 1)
+	return shortened{less: 1, by: ByInternal}
 }
 
 // nullMove tries the null move at a node.
@@ -307,7 +392,7 @@ func (e *searcher[P, M]) manyCut(n *node[P, M], pos P, depth, beta int) bool {
 }
 
 // failHigh reports whether a node seems to fail high, and is reduced.
-func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
+func (e *searcher[P, M]) failHigh(pos P, stands *standing, depth, alpha, beta int) (s shortened) {
 	o := e.Selective.FailHigh
 	if o.Reduction == 0 || depth < o.MinDepth || alpha != beta-1 {
 		return s
@@ -315,7 +400,7 @@ func (e *searcher[P, M]) failHigh(pos P, depth, alpha, beta int) (s shortened) {
 	if o.CutOnly && e.session.Expected() != search.Cut {
 		return s
 	}
-	static, threat := e.session.Evaluate(pos), 0
+	static, threat := e.static(pos, stands), 0
 	if !o.NoThreat {
 		threat = e.session.Threat(pos)
 	}
@@ -429,6 +514,8 @@ func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 		return errors.New("engine: the moves that come first in order are the best of an order alone: set Order.Hints, say")
 	case o.Extend && !order.Checks:
 		return errors.New("engine: checks alone are extended: set Order.Checks")
+	case o.Razor.Margin > 0 && !o.Quiescence:
+		return errors.New("engine: a quiescence search decides what is razored: set Quiescence")
 	case o.Late.Growth > 0 && o.Late.Reduction == 0:
 		return errors.New("engine: no late move is reduced, so that nothing can grow: set Late.Reduction")
 	case several:

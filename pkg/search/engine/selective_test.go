@@ -202,6 +202,12 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 	if r.IntN(3) == 0 {
 		o.Selective.Futility = engine.FutilityOptions{Margin: 1 + r.IntN(3), MaxDepth: r.IntN(4)}
 	}
+	if r.IntN(3) == 0 && o.Selective.Quiescence {
+		o.Selective.Razor = engine.RazorOptions{Margin: 1 + r.IntN(3), MaxDepth: r.IntN(4)}
+	}
+	if r.IntN(3) == 0 && o.Table.MiB > 0 {
+		o.Selective.Internal = 1 + r.IntN(4)
+	}
 	if inBulk { // only late moves are reported in bulk
 		o.Driver, o.Width, o.Selective = engine.PVS, 0, engine.SelectiveOptions{}
 	}
@@ -268,6 +274,9 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	for want, o := range map[string]engine.Options{
 		"set the driver pvs":    late,
 		"set Order.Hints":       {Selective: engine.SelectiveOptions{Best: 5}},
+		"set Quiescence":        {Selective: engine.SelectiveOptions{Razor: engine.RazorOptions{Margin: 1}}},
+		"set Table.MiB":         {Selective: engine.SelectiveOptions{Internal: 4}},
+		"set Order.History":     {Order: engine.OrderOptions{Malus: true}},
 		"checks alone":          {Selective: engine.SelectiveOptions{Extend: true}},
 		"nothing can grow":      {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Growth: 30}}},
 		"cannot be confirmed":   confirm,

@@ -40,6 +40,13 @@ func TestAPresetIsAWish(t *testing.T) {
 			}
 		}
 	}
+	// Every technique can be wished for.
+	all := engine.Tuned()
+	all.Order.Malus, all.Selective.Quiescence, all.Selective.Internal = true, true, 2
+	all.Selective.Razor, all.Selective.Futility = engine.RazorOptions{Margin: 1}, engine.FutilityOptions{Margin: 1}
+	if _, err := search.Run(engine.Search, pile(9), search.Settings{Depth: 9, Options: all.Wish()}); err != nil {
+		t.Error(err)
+	}
 	// What is set besides is a demand.
 	demands := map[string]func(*engine.Options){
 		"search.Hasher":    func(o *engine.Options) { o.Repetition = true },
