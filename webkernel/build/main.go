@@ -100,6 +100,10 @@ func (o *options) build() error {
 	if release != made && !strings.HasPrefix(release, made+".") {
 		return fmt.Errorf("this is %s, and the kernel is made for %s: GOTOOLCHAIN=%s.0 takes that one", release, made, made)
 	}
+	// A package that is not there is found now, and not after the minutes that the compiler takes.
+	if _, err := goCommand(o.module, target, slices.Concat([]string{"list", "-deps"}, o.patterns)...); err != nil {
+		return fmt.Errorf("the packages for the cells: %w", err)
+	}
 	if err := os.RemoveAll(o.out); err != nil {
 		return err
 	}
