@@ -354,7 +354,11 @@ func fields(text string) (words []string) {
 func (p *Program) remove(names []string) {
 	for _, name := range names {
 		_, imported := p.next.imports[name]
-		if !imported && !slices.ContainsFunc(p.next.decls, func(d decl) bool { return d.has(name) }) {
+		if i := slices.IndexFunc(p.next.decls, func(d decl) bool { return d.has(name) }); i >= 0 {
+			p.Output += fmt.Sprintf(". removed %s %s\n", p.next.decls[i].kind, name)
+		} else if imported {
+			p.Output += fmt.Sprintf(". removed import %s\n", name)
+		} else {
 			p.Output += fmt.Sprintf("%s is not declared: %%list lists what is\n", name)
 		}
 		delete(p.next.imports, name)

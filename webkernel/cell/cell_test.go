@@ -204,7 +204,8 @@ func TestCommandsPrint(t *testing.T) {
 		{[]string{"%%\nimport_ := 1\n_ = import_", "%ls"}, "nothing is declared\n"},
 		{[]string{"import (\"os\"; . \"fmt\")\nconst c = 1\ntype T int\nfunc (T) m() {}\nvar b, a = 1, 2", "%list"},
 			"import: . fmt, os\nconst: c\ntype: T\nvar: a, b\nfunc: T.m\n"},
-		{[]string{"var a = 1", "%rm a b\n%ls"}, "b is not declared: %list lists what is\nnothing is declared\n"},
+		{[]string{"import \"os\"\nvar a = 1", "%rm a os b\n%ls"},
+			". removed var a\n. removed import os\nb is not declared: %list lists what is\nnothing is declared\n"},
 		{[]string{"func TestA(t *testing.T) {}\n%test", "%list"}, "func: TestA\n"},
 	} {
 		p := session(t, New(known), test.cells...)
