@@ -250,7 +250,7 @@ func pages(site *folder, goroot string) error {
 	if err != nil {
 		return err
 	}
-	for file, of := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "LICENSE.go": "LICENSE"} {
+	for file, of := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "LICENSE.golang": "LICENSE"} {
 		text, err := os.ReadFile(filepath.Join(goroot, of))
 		if err != nil {
 			return err

@@ -23,3 +23,16 @@ func TestAPackageThatIsNotThereIsFoundFirst(t *testing.T) {
 		t.Error("the compiler was changed before the package was missed")
 	}
 }
+
+// TestTheSiteHasNoSourceOfGo: the site may be in the module of the packages, where ./... would find it.
+func TestTheSiteHasNoSourceOfGo(t *testing.T) {
+	site := newFolder(t.TempDir())
+	if err := pages(site, goroot(t)); err != nil {
+		t.Fatal(err)
+	}
+	for name := range site.sums {
+		if filepath.Ext(name) == ".go" {
+			t.Errorf("the go command takes %s for source", name)
+		}
+	}
+}
