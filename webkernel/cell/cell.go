@@ -295,7 +295,8 @@ func (p *Program) commands(lines []string, file string) (code []string, main int
 // as GoNB does, or all tests if the cell declares none.
 func (p *Program) tests(s *Session, names []string) error {
 	if len(p.Args) == 0 {
-		here := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !isTest(n, "Test") && !isTest(n, "Benchmark") })
+		other := func(n string) bool { return !isTest(n, "Test") && !isTest(n, "Benchmark") }
+		here := slices.DeleteFunc(slices.Clone(names), other)
 		p.Args = []string{"-test.v"}
 		if len(here) > 0 {
 			only := "=^(" + strings.Join(here, "|") + ")$"

@@ -88,7 +88,9 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 			"func TestOld(t *testing.T) { t.Fail() }",
 			"func TestNew(t *testing.T) { fmt.Println(1) }\nfunc Testing() {}\n%test -test.run=New",
 		}, "1\nPASS\n"},
-		"tests with other imports": {[]string{"import testing \"strings\"", "func regexp() {}\ntype TestT int\nfunc (TestT) m() {}\n%test -test.run=New"}, "testing: warning: no tests to run\nPASS\n"},
+		"tests with other imports": {[]string{
+			"import testing \"strings\"", "func regexp() {}\ntype TestT int\nfunc (TestT) m() {}\n%test -test.run=New",
+		}, "testing: warning: no tests to run\nPASS\n"},
 		"%rm":                      {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
 		"%reset":                   {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
 		"a comment as prefix":      {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
