@@ -91,12 +91,12 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 		"tests with other imports": {[]string{
 			"import testing \"strings\"", "func regexp() {}\ntype TestT int\nfunc (TestT) m() {}\n%test -test.run=New",
 		}, "testing: warning: no tests to run\nPASS\n"},
-		"%rm":                      {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
-		"%reset":                   {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
-		"a comment as prefix":      {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
-		"%noautoget":               {[]string{"%noautoget\n%%\nfmt.Println(1)"}, "1\n"},
-		"a directive":              {[]string{"//go:noinline\nfunc f() int { return 1 }", "%%\nfmt.Println(f())"}, "1\n"},
-		"Windows lines":            {[]string{"%%\r\nfmt.Println(1)\r\n"}, "1\n"},
+		"%rm":                 {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
+		"%reset":              {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
+		"a comment as prefix": {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
+		"%noautoget":          {[]string{"%noautoget\n%%\nfmt.Println(1)"}, "1\n"},
+		"a directive":         {[]string{"//go:noinline\nfunc f() int { return 1 }", "%%\nfmt.Println(f())"}, "1\n"},
+		"Windows lines":       {[]string{"%%\r\nfmt.Println(1)\r\n"}, "1\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
