@@ -187,6 +187,9 @@ func (b *tab) liteCells() {
 	b.cellSays("a file of the server", "%%\nfiles, err := os.ReadDir(\"data\")\nfmt.Println(len(files) > 3, err)", `^true <nil>\nok$`)
 
 	b.cellSays("input", "%%\nvar n int\nfmt.Scanln(&n)\nfmt.Println(n + 1)", `^43\nok$`)
+	b.cellSays("tests", "func TestA(t *testing.T) { t.Log(1) }\n%test", `(?s)^=== RUN   TestA\n.*--- PASS: TestA .*PASS\nok$`)
+	b.cellSays("a widget", "%%\ngonbui.SendData(&protocol.DisplayData{Data: map[protocol.MIMEType]any{"+
+		"protocol.MIMECommSubscribe: &protocol.CommSubscription{}}})\nselect {}", `widgets do not work in a browser.*error$`)
 	b.cellSays("a question", "%%\ngonbui.RequestInput(\"1\", false)\nvar n int\nfmt.Scanln(&n)\nfmt.Println(n)", `^142\nok$`)
 
 	start := time.Now()

@@ -100,6 +100,10 @@ func (o *options) build() error {
 	if release != made && !strings.HasPrefix(release, made+".") {
 		return fmt.Errorf("this is %s, and the kernel is made for %s: GOTOOLCHAIN=%s.0 takes that one", release, made, made)
 	}
+	// A package that is not there is found now, and not after the minutes that the compiler takes.
+	if _, err := goCommand(o.module, target, slices.Concat([]string{"list", "-deps"}, o.patterns)...); err != nil {
+		return fmt.Errorf("the packages for the cells: %w", err)
+	}
 	if err := os.RemoveAll(o.out); err != nil {
 		return err
 	}
@@ -246,7 +250,7 @@ func pages(site *folder, goroot string) error {
 	if err != nil {
 		return err
 	}
-	for file, of := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "LICENSE.go": "LICENSE"} {
+	for file, of := range map[string]string{"wasm_exec.js": "lib/wasm/wasm_exec.js", "LICENSE.golang": "LICENSE"} {
 		text, err := os.ReadFile(filepath.Join(goroot, of))
 		if err != nil {
 			return err

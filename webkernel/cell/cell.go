@@ -18,6 +18,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Help is the text of %help.
@@ -27,6 +29,7 @@ Imports stay too. Packages of the standard library and of this notebook need no 
 %%, %main   the lines below are the body of func main; what follows on the same line are arguments of the program
 %args       arguments of the program
 %exec F     call the function F as the program; arguments may follow
+%test       run the tests and benchmarks of this cell, or all that the flags name: %test -test.run=Sum
 %env N V    set the environment variable N to V
 %list, %ls  list what the cells declared
 %rm, %remove NAME...   forget declarations
@@ -37,6 +40,24 @@ A line may also begin with //gonb:% instead of %. %autoget, %noautoget and %gowo
 kernel downloads no modules. %with_inputs and %with_password change nothing either: a program that reads standard input
 asks for a line in any case. A browser has no shell, so lines that begin with ! are left out.
 `
+
+// absent says why this kernel does not have a command of GoNB.
+var absent = map[string]string{
+	"%cd":         "the current folder of a cell is always that of the notebooks: call os.Chdir in the program",
+	"%capture":    "it cannot write a cell's output to a file: write the file in the program, with os.WriteFile",
+	"%goflags":    "every cell is compiled with the same flags",
+	"%track":      "there are no folders to track, because the packages were built with this kernel",
+	"%untrack":    "there are no folders to track, because the packages were built with this kernel",
+	"%version":    "runtime.Version() returns the version of Go",
+	"%wasm":       "a cell already runs in the browser, and its program cannot reach the page",
+	"%widgets":    "widgets need GoNB's server, and a page has none",
+	"%widgets_hb": "widgets need GoNB's server, and a page has none",
+	"%%writefile": "write the file in a program, with os.WriteFile",
+	"%%script":    "a browser has no shell",
+	"%%bash":      "a browser has no shell",
+	"%%sh":        "a browser has no shell",
+	"%%gx":        "it compiles only Go",
+}
 
 // Package is a package that cells can import.
 type Package struct {
@@ -114,6 +135,7 @@ type Program struct {
 	// Output is the output of the special commands, and what the kernel has left out.
 	Output string `json:"output,omitempty"`
 
+	test bool // the cell has %test
 	next state
 }
 
@@ -131,7 +153,7 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 		return nil, err
 	}
 	p.Env = p.next.env
-	if main < 0 && call == "" && strings.TrimSpace(strings.Join(lines, "")) == "" {
+	if main < 0 && call == "" && !p.test && strings.TrimSpace(strings.Join(lines, "")) == "" {
 		return p, nil
 	}
 	file := fmt.Sprintf("Cell[%d]", number)
@@ -173,6 +195,14 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 		p.Run = p.Run || d.runs
 	}
 	p.next.decls = append(without(p.next.decls, names), made...)
+	if p.test {
+		if main >= 0 || slices.Contains(names, "main") {
+			return nil, fmt.Errorf("%s:1:1: a cell with %%test has no main function: it runs the tests", file)
+		}
+		if err := p.tests(s, names); err != nil {
+			return nil, err
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		uses := func(d decl) bool { _, used := d.selects[name]; return used }
 		if strings.Contains(name, " ") || slices.ContainsFunc(p.next.decls, uses) {
@@ -182,6 +212,10 @@ func (s *Session) Assemble(code string, number int) (*Program, error) {
 	}
 	p.write(s)
 	p.next.decls = slices.DeleteFunc(p.next.decls, func(d decl) bool { return d.has("main") })
+	if p.test {
+		delete(p.next.imports, "match_")
+		delete(p.next.imports, "test_")
+	}
 	return p, nil
 }
 
@@ -244,12 +278,55 @@ func (p *Program) commands(lines []string, file string) (code []string, main int
 			p.Output += Help
 		case "%autoget", "%noautoget", "%goworkfix": // no modules are downloaded
 		case "%with_inputs", "%with_password": // a program that reads standard input asks for a line in any case
+		case "%test":
+			p.test, p.Args = true, words
 		default:
+			if why := absent[word]; why != "" {
+				return fail(word + " does not work in this kernel: " + why)
+			}
 			return fail(word + " is not a command of this kernel: %help lists them")
 		}
 		code[i] = ""
 	}
 	return code, main, call, nil
+}
+
+// tests adds the main function that runs the tests and benchmarks which are declared. Without flags it runs those of names,
+// as GoNB does, or all tests if the cell declares none.
+func (p *Program) tests(s *Session, names []string) error {
+	if len(p.Args) == 0 {
+		other := func(n string) bool { return !isTest(n, "Test") && !isTest(n, "Benchmark") }
+		here := slices.DeleteFunc(slices.Clone(names), other)
+		p.Args = []string{"-test.v"}
+		if len(here) > 0 {
+			only := "=^(" + strings.Join(here, "|") + ")$"
+			p.Args = append(p.Args, "-test.run"+only, "-test.bench"+only)
+		}
+	}
+	lists := map[string]string{}
+	for _, d := range p.next.decls {
+		for _, n := range d.names {
+			for _, kind := range []string{"Test", "Benchmark"} {
+				if d.kind == token.FUNC && isTest(n.text, kind) {
+					lists[kind] += fmt.Sprintf("{%q, %s}, ", n.text, n.text)
+				}
+			}
+		}
+	}
+	const program = `package main
+import (match_ "regexp"; test_ "testing")
+func main() { test_.Main(match_.MatchString, []test_.InternalTest{%s}, []test_.InternalBenchmark{%s}, nil) }
+`
+	made, err := s.read(fmt.Sprintf(program, lists["Test"], lists["Benchmark"]), p.next.imports, map[string]error{})
+	p.next.decls, p.Run = append(p.next.decls, made...), true
+	return err
+}
+
+// isTest reports whether a function is a test or a benchmark, as go test decides it.
+func isTest(name, kind string) bool {
+	rest, found := strings.CutPrefix(name, kind)
+	r, _ := utf8.DecodeRuneInString(rest)
+	return found && !unicode.IsLower(r) && name != "TestMain" && !strings.Contains(name, ".") // not a method
 }
 
 // fields splits the arguments of a command at spaces that are not within double quotes.
@@ -278,7 +355,11 @@ func fields(text string) (words []string) {
 func (p *Program) remove(names []string) {
 	for _, name := range names {
 		_, imported := p.next.imports[name]
-		if !imported && !slices.ContainsFunc(p.next.decls, func(d decl) bool { return d.has(name) }) {
+		if i := slices.IndexFunc(p.next.decls, func(d decl) bool { return d.has(name) }); i >= 0 {
+			p.Output += fmt.Sprintf(". removed %s %s\n", p.next.decls[i].kind, name)
+		} else if imported {
+			p.Output += fmt.Sprintf(". removed import %s\n", name)
+		} else {
 			p.Output += fmt.Sprintf("%s is not declared: %%list lists what is\n", name)
 		}
 		delete(p.next.imports, name)

@@ -15,6 +15,7 @@ import (
 // known are the packages that the cells of these tests can import.
 var known = map[string]Package{
 	"fmt": {Name: "fmt"}, "flag": {Name: "flag"}, "strings": {Name: "strings"}, "path": {Name: "path"}, "os": {Name: "os"},
+	"regexp": {Name: "regexp"}, "testing": {Name: "testing"},
 	"math/rand":                   {Name: "rand", Exports: []string{"Intn", "New", "Seed"}},
 	"math/rand/v2":                {Name: "rand", Exports: []string{"IntN", "New"}},
 	"example.org/a/rand":          {Name: "rand", Exports: []string{"Other"}},
@@ -81,8 +82,15 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 		"arguments": {[]string{
 			"var n = flag.Int(\"n\", 1, \"\")", "%% -n=2 \"a b\"\nfmt.Println(*n, flag.Args())",
 		}, "2 [a b]\n"},
-		"%args":               {[]string{"%args a b\nfunc main() { fmt.Println(os.Args[1:]) }"}, "[a b]\n"},
-		"%exec":               {[]string{"func f() { fmt.Println(flag.Args()) }", "%exec f 1"}, "[1]\n"},
+		"%args": {[]string{"%args a b\nfunc main() { fmt.Println(os.Args[1:]) }"}, "[a b]\n"},
+		"%exec": {[]string{"func f() { fmt.Println(flag.Args()) }", "%exec f 1"}, "[1]\n"},
+		"%test": {[]string{
+			"func TestOld(t *testing.T) { t.Fail() }",
+			"func TestNew(t *testing.T) { fmt.Println(1) }\nfunc Testing() {}\n%test -test.run=New",
+		}, "1\nPASS\n"},
+		"tests with other imports": {[]string{
+			"import testing \"strings\"", "func regexp() {}\ntype TestT int\nfunc (TestT) m() {}\n%test -test.run=New",
+		}, "testing: warning: no tests to run\nPASS\n"},
 		"%rm":                 {[]string{"var x = 1", "%rm x", "%%\nx := 2\nfmt.Println(x)"}, "2\n"},
 		"%reset":              {[]string{"func init() { panic(1) }", "%reset", "%%\nfmt.Println(2)"}, "2\n"},
 		"a comment as prefix": {[]string{"//gonb:%%\nfmt.Println(1)"}, "1\n"},
@@ -141,7 +149,10 @@ func TestCellsThatCannotBeReadSayWhere(t *testing.T) {
 		"x := 1":                      "Cell[3]:1:1: expected declaration, found x (write %% on a line of its own",
 		"func f() {\n)":               "Cell[3]:2:1: expected statement, found ')'",
 		"var a = 1\n%%\n1+":           "Cell[3]:4:1: expected operand, found '}'",
-		"%cd x":                       "Cell[3]:1:1: %cd is not a command of this kernel: %help lists them",
+		"%x":                          "Cell[3]:1:1: %x is not a command of this kernel: %help lists them",
+		"%cd x":                       "Cell[3]:1:1: %cd does not work in this kernel: the current folder of a cell is always",
+		"%%bash\nls":                  "Cell[3]:1:1: %%bash does not work in this kernel: a browser has no shell",
+		"%test\n%%":                   "Cell[3]:1:1: a cell with %test has no main function: it runs the tests",
 		"%%\n%%":                      "Cell[3]:2:1: %% is in this cell twice: write func main only once",
 		"import \"a.b/c\"\n%%\nc.F()": "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
 		"import . \"a.b/c\"":          "Cell[3]:1:8: this kernel has no package \"a.b/c\": it has what was built with it",
@@ -195,12 +206,27 @@ func TestCommandsPrint(t *testing.T) {
 		{[]string{"%%\nimport_ := 1\n_ = import_", "%ls"}, "nothing is declared\n"},
 		{[]string{"import (\"os\"; . \"fmt\")\nconst c = 1\ntype T int\nfunc (T) m() {}\nvar b, a = 1, 2", "%list"},
 			"import: . fmt, os\nconst: c\ntype: T\nvar: a, b\nfunc: T.m\n"},
-		{[]string{"var a = 1", "%rm a b\n%ls"}, "b is not declared: %list lists what is\nnothing is declared\n"},
+		{[]string{"import \"os\"\nvar a = 1", "%rm a os b\n%ls"},
+			". removed var a\n. removed import os\nb is not declared: %list lists what is\nnothing is declared\n"},
+		{[]string{"func TestA(t *testing.T) {}\n%test", "%list"}, "func: TestA\n"},
 	} {
 		p := session(t, New(known), test.cells...)
 		if p.Output != test.want || p.Source != "" {
 			t.Errorf("%q print %q and make the program %q, want %q and none", test.cells, p.Output, p.Source, test.want)
 		}
+	}
+}
+
+// TestTheTestsOfACellAreRun: without flags, those that the cell declares.
+func TestTheTestsOfACellAreRun(t *testing.T) {
+	cell := "func TestA(t *testing.T) {}\nfunc BenchmarkB(b *testing.B) {}\nfunc helper() {}\n%test"
+	p := session(t, New(known), "func TestOld(t *testing.T) {}", cell)
+	want := []string{"-test.v", "-test.run=^(TestA|BenchmarkB)$", "-test.bench=^(TestA|BenchmarkB)$"}
+	if !slices.Equal(p.Args, want) || !p.Run {
+		t.Errorf("the arguments are %q, want %q", p.Args, want)
+	}
+	if p := session(t, New(known), cell, "%test"); !slices.Equal(p.Args, want[:1]) || !p.Run {
+		t.Errorf("the arguments of an empty cell are %q, want %q", p.Args, want[:1])
 	}
 }
 

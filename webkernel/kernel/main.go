@@ -157,6 +157,10 @@ func decode(in io.Reader, put func(any)) {
 			}
 			continue
 		}
+		if _, found := d.Data[protocol.MIMECommSubscribe]; found {
+			put(map[string]any{"failure": "widgets do not work in a browser without a server: this program waits for one"})
+			continue
+		}
 		data := map[string]any{}
 		for mime, value := range d.Data {
 			if b, ok := value.([]byte); ok {

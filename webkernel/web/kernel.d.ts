@@ -196,6 +196,7 @@ export interface Display {
 	data: Record<string, unknown>;
 	id: string; // of its place, '' if it has none
 	back?: string; // bytes in base64
+	failure?: string; // the program waits for what a page does not have
 }
 
 // Put takes what a cell shows: text, or a display.

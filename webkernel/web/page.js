@@ -246,6 +246,7 @@ export class Notebook {
 					question = message.ask;
 					return;
 				}
+				if (message.failure) return end({exit: 1, failure: message.failure});
 				const {data, id} = message;
 				flush();
 				put({display: {data, id, update: this.#shown.has(id)}});
