@@ -3,6 +3,7 @@ package chess_test
 import (
 	"cmp"
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 	"testing"
@@ -320,4 +321,16 @@ func TestSquaresAreThoseOfTheMenOnTheBoard(t *testing.T) {
 			t.Fatalf("%v: %+v, and read again %+v", p, p.Terms(), again.Terms())
 		}
 	})
+}
+
+// Stored results were measured with the weights by hand: their scores stay what they were.
+func TestTheEvaluationByHandStaysAsItIs(t *testing.T) {
+	sum := fnv.New64a()
+	playouts(40, func(p chess.Position, _ []chess.Move) {
+		x := p.Terms()
+		fmt.Fprintln(sum, p, p.Evaluate(), x.Material, x.Squares, x.Doubled, x.Isolated, x.Passed, x.Shelter, x.Siege)
+	})
+	if got, want := sum.Sum64(), uint64(0x6f6ba3692a9516cf); got != want {
+		t.Errorf("the terms of 40 playouts have the digest %x, want %x", got, want)
+	}
 }
