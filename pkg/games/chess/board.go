@@ -250,7 +250,7 @@ func (p *Position) canPass(from, to Square) bool {
 // taken in passing.
 func (p Position) NullMove() (Position, bool) {
 	own := p.men(p.side)
-	if own&^(p.pawns()|p.kings()) == 0 || p.inCheck() {
+	if own&^(p.pawns()|p.kings()) == 0 || p.InCheck() {
 		return Position{}, false
 	}
 	return p.flip(), true
@@ -273,7 +273,7 @@ func (p Position) Terminal() (score int, over bool) {
 		return 0, true
 	case p.hasMove():
 		return 0, false
-	case p.inCheck():
+	case p.InCheck():
 		return -search.Win, true
 	}
 	return 0, true

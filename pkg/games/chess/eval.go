@@ -22,9 +22,25 @@ const (
 	doubled  = material + 8 // a pawn with one of its side before it on the file
 	isolated = doubled + 1  // a pawn with none of its side on the files beside it
 	passed   = isolated + 1 // by rank: a pawn that no enemy pawn can stop or take on its way
-	shelter  = passed + 8   // a file at the king with none of its pawns one or two ranks before it
+	blocked  = passed + 8   // such a pawn with an enemy man on the square before it
+	escort   = blocked + 1  // of such a pawn from rank 4: by how many moves its own king is nearer to the square before it
+	shelter  = escort + 1   // a file at the king with none of its pawns one or two ranks before it
 	siege    = shelter + 1  // by kind: a square beside the king that such a piece of the enemy attacks
-	counted  = siege + 8    // the number of rows until here, which are counted; Play keeps the sum of the others
+	together = siege + 8    // a pair of enemy pieces that attack squares beside the king
+
+	supported = together + 1  // a pawn that a pawn protects
+	phalanx   = supported + 1 // a pawn with one of its side beside it
+	backward  = phalanx + 1   // a pawn that no pawn can protect, and that an enemy pawn keeps from advancing
+	mobility  = backward + 1  // by kind: a square that a piece attacks, without its own men and what enemy pawns attack
+	pair      = mobility + 8  // two bishops
+	outpost   = pair + 1      // by kind: a knight or bishop on ranks 4 to 6 that a pawn protects and no enemy pawn can attack
+	open      = outpost + 8   // a rook on a file without pawns
+	halfOpen  = open + 1      // a rook on a file with enemy pawns only
+	byPawn    = halfOpen + 1  // an enemy piece that a pawn attacks
+	byMinor   = byPawn + 1    // an enemy rook or queen that a knight or bishop attacks
+	loose     = byMinor + 1   // an enemy man that is attacked and not protected
+	tempo     = loose + 1     // the move
+	counted   = tempo + 1     // the number of rows until here, which are counted; Play keeps the sum of the others
 
 	files = counted    // by kind, by file: a man on that file
 	ranks = files + 32 // by kind, by rank: a man on that rank
@@ -47,6 +63,7 @@ type prepared struct {
 	weights Weights
 	squares [2][8][64]int32 // of each side's men, the weight for the file plus that for the rank; of Black's the negative
 	counted [counted]int64
+	rich    bool // a row counts that no weight by hand needs, and that takes longer to count
 }
 
 func prepare(weights Weights) *prepared {
@@ -61,6 +78,7 @@ func prepare(weights Weights) *prepared {
 	}
 	for row := range p.counted {
 		p.counted[row] = int64(weights[row].Middle)<<32 + int64(weights[row].End)
+		p.rich = p.rich || weights[row] != Weight{} && (row == blocked || row == escort || row >= together)
 	}
 	return p
 }
@@ -151,15 +169,20 @@ func (p Position) Judged(by Evaluation) Position {
 }
 
 // Terms are the terms of a static score: each for the side to move minus the same for the
-// other side, in centipawns.
+// other side, in centipawns. By hand, those from Structure on are 0.
 type Terms struct {
-	Material int // by hand: pawn 100, knight 310, bishop 325, rook 500, queen 940
-	Squares  int // where the men stand
-	Doubled  int // pawns behind others of their side
-	Isolated int // pawns without others of their side on the files beside them
-	Passed   int // pawns that no enemy pawn can stop
-	Shelter  int // pawns that are missing before the king
-	Siege    int // attacks on the squares beside the king
+	Material  int // by hand: pawn 100, knight 310, bishop 325, rook 500, queen 940
+	Squares   int // where the men stand
+	Doubled   int // pawns behind others of their side
+	Isolated  int // pawns without others of their side on the files beside them
+	Passed    int // pawns that no enemy pawn can stop
+	Shelter   int // pawns that are missing before the king
+	Siege     int // attacks on the squares beside the king
+	Structure int // pawns that support each other, and backward ones
+	Mobility  int // squares that pieces attack
+	Pieces    int // two bishops, outposts, and rooks on open files
+	Threats   int // men that are attacked
+	Tempo     int // the move
 }
 
 // phase returns how much of the middlegame is left, 24 at the start: knights and bishops count 1 each, rooks 2 and queens 4.
@@ -170,13 +193,13 @@ func (p *Position) phase() int {
 // Terms returns the terms of the static score. They are tapered: each weight goes from its value in the middlegame to that in
 // the endgame as pieces leave the board.
 func (p Position) Terms() Terms {
-	weights := &evaluations[p.by].counted
-	phase, c := p.phase(), p.counts()
+	by := evaluations[p.by]
+	phase, c := p.phase(), p.counts(by.rich)
 	taper := func(middle, end int) int { return (middle*phase + end*(24-phase)) / 24 }
 	sum := func(from, to int) int {
 		var sum int64
 		for row := from; row < to; row++ {
-			sum += int64(c[row]) * weights[row]
+			sum += int64(c[row]) * by.counted[row]
 		}
 		end := int32(sum)
 		return taper(int((sum-int64(end))>>32), int(end))
@@ -186,21 +209,27 @@ func (p Position) Terms() Terms {
 		stands = -stands
 	}
 	end := int16(stands)
-	return Terms{
+	t := Terms{
 		Material: sum(material, doubled),
 		Squares:  taper(int((stands-int32(end))>>16), int(end)),
 		Doubled:  sum(doubled, isolated),
 		Isolated: sum(isolated, passed),
 		Passed:   sum(passed, shelter),
 		Shelter:  sum(shelter, siege),
-		Siege:    sum(siege, counted),
+		Siege:    sum(siege, supported),
 	}
+	if by.rich {
+		t.Structure, t.Mobility = sum(supported, mobility), sum(mobility, pair)
+		t.Pieces, t.Threats, t.Tempo = sum(pair, byPawn), sum(byPawn, tempo), sum(tempo, counted)
+	}
+	return t
 }
 
 // Evaluate returns the static score for the side to move: the sum of its [Terms].
 func (p Position) Evaluate() int {
 	t := p.Terms()
-	return t.Material + t.Squares + t.Doubled + t.Isolated + t.Passed + t.Shelter + t.Siege
+	return t.Material + t.Squares + t.Doubled + t.Isolated + t.Passed + t.Shelter + t.Siege +
+		t.Structure + t.Mobility + t.Pieces + t.Threats + t.Tempo
 }
 
 // view is a position from one side's point of view: its pawns move up the board. Its hash
@@ -221,17 +250,24 @@ func (p *Position) view(side uint8) view {
 }
 
 // counts are how often a position has what the rows count.
-type counts [counted]int8
+type counts [counted]int16
 
-func (p *Position) counts() (c counts) {
-	p.view(p.side).count(&c, 1)
-	p.view(p.side^1).count(&c, -1)
+// counts counts; without rich, only what the weights by hand need.
+func (p *Position) counts(rich bool) (c counts) {
+	own, other := p.view(p.side), p.view(p.side^1)
+	own.count(&c, 1, rich)
+	other.count(&c, -1, rich)
+	if rich {
+		attacks, by := own.pieces(&c, 1), other.pieces(&c, -1)
+		c[loose] += own.loose(attacks, by) - other.loose(by, attacks)
+		c[tempo]++
+	}
 	return c
 }
 
 // count adds what one side has, times a factor.
-func (v view) count(c *counts, times int8) {
-	add := func(row int, squares uint64) { c[row] += times * int8(bits.OnesCount64(squares)) }
+func (v *view) count(c *counts, times int16, rich bool) {
+	add := func(row int, squares uint64) { c[row] += times * int16(bits.OnesCount64(squares)) }
 	pawns := v.pawns() & v.own
 	add(material+int(pawn), pawns)
 	add(material+int(knight), v.knights()&v.own)
@@ -243,21 +279,97 @@ func (v view) count(c *counts, times int8) {
 	add(isolated, pawns&^beside(down(up(pawns))))
 	guarded := down(v.pawns()&^v.own) >> 8
 	for free := pawns &^ (guarded | beside(guarded)); free != 0; free &= free - 1 {
-		c[passed+int(first(free)>>3)] += times
+		s := first(free)
+		c[passed+int(s>>3)] += times
+		if rich {
+			before, other := s+8, v.kings()&^v.own
+			add(blocked, before.mask()&v.occupied()&^v.own)
+			if s>>3 >= 3 {
+				c[escort] += times * int16(distance(first(other), before)-distance(first(v.kings()&v.own), before))
+			}
+		}
 	}
 
 	home := v.kings() & v.own
 	front := home | beside(home)
 	add(shelter, front&^(pawns>>8|pawns>>16))
-	v.besieged(c, times, first(home))
+	if !rich {
+		v.besieged(c, times, first(home))
+	}
+}
+
+// distance returns the number of moves of a king from one square to another.
+func distance(a, b Square) int {
+	files, ranks := int(a&7)-int(b&7), int(a>>3)-int(b>>3)
+	return max(files, -files, ranks, -ranks)
+}
+
+// pieces counts what takes the attacks of all pieces, and returns the squares that the side attacks.
+func (v *view) pieces(c *counts, times int16) (attacks uint64) {
+	add := func(row int, squares uint64) { c[row] += times * int16(bits.OnesCount64(squares)) }
+	occupied, pawns, theirs := v.occupied(), v.pawns()&v.own, v.pawns()&^v.own
+	byPawns, byTheirs := beside(pawns)<<8, beside(theirs)>>8
+
+	add(supported, pawns&byPawns)
+	add(phalanx, pawns&beside(pawns))
+	add(backward, pawns&^up(beside(pawns))&(byTheirs>>8))
+
+	const middle = 0x0000FFFFFF000000
+	posts := byPawns &^ down(byTheirs) & middle
+	add(outpost+int(knight), posts&v.knights()&v.own)
+	add(outpost+int(bishop), posts&v.bishops()&v.own)
+	if bishops := v.bishops() & v.own; bishops&(bishops-1) != 0 {
+		c[pair] += times
+	}
+	rooks := v.rooks() & v.own &^ down(up(pawns))
+	add(open, rooks&^down(up(theirs)))
+	add(halfOpen, rooks&down(up(theirs)))
+
+	home, zone := first(v.kings()&v.own), kingAttacks[first(v.kings()&^v.own)]
+	var byMinors uint64
+	besiegers := int16(0)
+	for men := (v.knights() | v.bit2) & v.own; men != 0; men &= men - 1 {
+		s, squares := first(men), uint64(0)
+		k := v.at(s)
+		switch k {
+		case knight:
+			squares = knightAttacks[s]
+			byMinors |= squares
+		case bishop:
+			squares = diagonalAttacks(s, occupied)
+			byMinors |= squares
+		case rook:
+			squares = straightAttacks(s, occupied)
+		default:
+			squares = diagonalAttacks(s, occupied) | straightAttacks(s, occupied)
+		}
+		attacks |= squares
+		add(mobility+int(k&7), squares&^(v.own|byTheirs))
+		if near := squares & zone; near != 0 { // the row is the other side's
+			c[siege+int(k&7)] -= times * int16(bits.OnesCount64(near))
+			besiegers++
+		}
+	}
+	c[together] -= times * besiegers * (besiegers - 1) / 2
+
+	others := occupied &^ v.own
+	add(byPawn, byPawns&others&^(theirs|v.kings()))
+	add(byMinor, byMinors&others&v.straight())
+	return attacks | byPawns | kingAttacks[home]
+}
+
+// loose returns the number of enemy men that the side attacks and the enemy does not protect. The squares that the enemy
+// attacks are given as the enemy sees them.
+func (v *view) loose(attacks, enemy uint64) int16 {
+	return int16(bits.OnesCount64(attacks & (v.occupied() &^ (v.own | v.kings())) &^ bits.ReverseBytes64(enemy)))
 }
 
 // besieged counts the other side's attacks on the squares beside the king.
-func (v view) besieged(c *counts, times int8, home Square) {
+func (v *view) besieged(c *counts, times int16, home Square) {
 	occupied, zone := v.occupied(), kingAttacks[home&63]
 	attackers := occupied &^ v.own & near[home&63]
 	for men := attackers & v.knights(); men != 0; men &= men - 1 {
-		c[siege+int(knight)] += times * int8(bits.OnesCount64(knightAttacks[first(men)]&zone))
+		c[siege+int(knight)] += times * int16(bits.OnesCount64(knightAttacks[first(men)]&zone))
 	}
 	for men := attackers & v.bit2; men != 0; men &= men - 1 {
 		s, attacks := first(men), uint64(0)
@@ -268,7 +380,7 @@ func (v view) besieged(c *counts, times int8, home Square) {
 		if k&rook == rook {
 			attacks |= straightAttacks(s, occupied)
 		}
-		c[siege+int(k&7)] += times * int8(bits.OnesCount64(attacks&zone))
+		c[siege+int(k&7)] += times * int16(bits.OnesCount64(attacks&zone))
 	}
 }
 

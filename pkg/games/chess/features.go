@@ -10,11 +10,11 @@ import (
 // times its weight: "about" because the score is rounded. The weights are numbered as in [Weights.Numbers].
 func (p Position) Features() iter.Seq2[int, float64] {
 	return func(yield func(weight int, value float64) bool) {
-		var all [rows]int8
-		c := p.counts()
+		var all [rows]int16
+		c := p.counts(true)
 		copy(all[:], c[:])
 		for men := p.occupied(); men != 0; men &= men - 1 {
-			s, times := first(men), int8(1)
+			s, times := first(men), int16(1)
 			if p.black>>s&1 != uint64(p.side) {
 				times = -1
 			}
@@ -81,7 +81,17 @@ func Rows() []string {
 	byRank(passed, "passed", 2, 7)
 	byKind(siege, "siege")
 	names[siege+int(king)], names[siege+int(pawn)] = "", ""
-	names[doubled], names[isolated], names[shelter] = "doubled", "isolated", "shelter"
+	byKind(mobility, "mobility")
+	names[mobility+int(king)], names[mobility+int(pawn)] = "", ""
+	for row, name := range map[int]string{
+		doubled: "doubled", isolated: "isolated", blocked: "passed, blocked", escort: "passed, nearer to its king",
+		shelter: "shelter", together: "siege, together", supported: "pawn supported", phalanx: "pawn phalanx",
+		backward: "pawn backward", pair: "bishop pair", outpost + int(knight): "outpost, knight",
+		outpost + int(bishop): "outpost, bishop", open: "rook on an open file", halfOpen: "rook on a half-open file",
+		byPawn: "threat by a pawn", byMinor: "threat by a minor piece", loose: "threat to a loose man", tempo: "tempo",
+	} {
+		names[row] = name
+	}
 	for k, name := range kindNames {
 		if name == "" {
 			continue
