@@ -53,7 +53,7 @@ var arrows = map[string][]string{
 	"pkg/lab/games": {"pkg/lab", "pkg/lab/study", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance",
 		"pkg/search/montecarlo", "pkg/games/..."},
 	"pkg/lab/study": {"pkg/lab", "pkg/search", "pkg/search/engine", "pkg/search/montecarlo", "pkg/games/...", "pkg/learn",
-		"pkg/learn/zero", "pkg/stat"},
+		"pkg/learn/texel", "pkg/learn/zero", "pkg/stat"},
 	"pkg/keep": {"pkg/viz", "internal/svg"},
 	"pkg/ladder": {"pkg/games/entry", "pkg/games/testset", "pkg/lab", "pkg/search", "pkg/stat", "pkg/verify",
 		"internal/english"},
