@@ -45,7 +45,11 @@ func tuneChess(c *trainCommand, t *training) error {
 		return errUnwritten
 	}
 	hand := chess.ByHand.Weights()
-	tuned, err := texel.Tune(l.Set(positions), hand.Numbers(), tune, func(at texel.Loss) {
+	learned, err := l.Set(positions, play, hand.Numbers())
+	if err != nil {
+		return err
+	}
+	tuned, err := texel.Tune(learned, hand.Numbers(), tune, func(at texel.Loss) {
 		t.progress.say(fmt.Sprintf("pass %d: loss %.5f, held out %.5f", at.Pass, at.Train, at.Held))
 	})
 	if err != nil {
@@ -90,9 +94,10 @@ package chess
 //
 //	ablab train --game chess --games %d --nodes %d --seed %d --out pkg/games/chess/tuned.go
 //
+// A position was learned as %g times the result of its game plus %g times the result that the search predicted.
 // After %d passes over %d positions the mean loss of %d positions of games held out fell from %.5f to %.5f.
 var tuned = table{
-`, play.Games, play.Nodes, play.Seed, tuned.Best, tuned.Train, tuned.Held, first.Held, best.Held)
+`, play.Games, play.Nodes, play.Seed, play.Result, 1-play.Result, tuned.Best, tuned.Train, tuned.Held, first.Held, best.Held)
 	for row, name := range chess.Rows() {
 		if name != "" {
 			fmt.Fprintf(&file, "\t{%q, %d, %d},\n", name, w[row].Middle, w[row].End)

@@ -3,6 +3,8 @@ package chess
 import (
 	"errors"
 	"math/bits"
+	"slices"
+	"strconv"
 	"sync"
 )
 
@@ -54,8 +56,23 @@ type Weights [rows]Weight
 // would cost more time than the sum that Play keeps saves. The zero Evaluation is [ByHand].
 type Evaluation uint8
 
-// ByHand has weights of this package's own, set by hand and tuned on nothing.
-const ByHand Evaluation = 0
+// The evaluations of this package. ByHand has weights that were set by hand and tuned on nothing. Tuned has weights that were
+// tuned from those by games against itself, and terms that ByHand does not have.
+const (
+	ByHand Evaluation = iota
+	Tuned
+)
+
+// String returns the name of one of the evaluations of this package, hand or tuned, or the number of any other.
+func (e Evaluation) String() string {
+	switch e {
+	case ByHand:
+		return "hand"
+	case Tuned:
+		return "tuned"
+	}
+	return strconv.Itoa(int(e))
+}
 
 // prepared are weights in the form in which an evaluation needs them: a weight is one number, so that sums of the weights in
 // the middlegame and in the endgame are kept with one addition. The lower half is the weight in the endgame.
@@ -84,7 +101,7 @@ func prepare(weights Weights) *prepared {
 }
 
 // evaluations are the weights of each [Evaluation].
-var evaluations = [1 << 8]*prepared{ByHand: prepare(byHand())}
+var evaluations = [1 << 8]*prepared{ByHand: prepare(byHand()), Tuned: prepare(tuned.weights())}
 
 var adding sync.Mutex
 
@@ -101,6 +118,20 @@ func NewEvaluation(weights Weights) (Evaluation, error) {
 		}
 	}
 	return ByHand, errors.New("chess: there are 256 evaluations already: use one of them")
+}
+
+// table are weights by the names of their rows.
+type table []struct {
+	row         string
+	middle, end int
+}
+
+func (t table) weights() (w Weights) {
+	names := Rows()
+	for _, line := range t {
+		w[slices.Index(names, line.row)] = Weight{line.middle, line.end}
+	}
+	return w
 }
 
 // Weights returns the weights of an evaluation.
@@ -167,6 +198,9 @@ func (p Position) Judged(by Evaluation) Position {
 	}
 	return p
 }
+
+// Evaluation returns the evaluation that judges the position.
+func (p Position) Evaluation() Evaluation { return p.by }
 
 // Terms are the terms of a static score: each for the side to move minus the same for the
 // other side, in centipawns. By hand, those from Structure on are 0.

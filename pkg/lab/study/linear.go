@@ -41,12 +41,18 @@ type SelfPlay struct {
 	Nodes int64  // of the search for each move
 	Moves int    // played at random before each game
 	Seed  uint64 // of the random moves
+
+	// Result is how much the result of the game counts in what is learned of a position. The rest is the result that the score
+	// of the search predicts: it says less of how the game ends, and is not as random.
+	Result float64
 }
 
 // Check returns what is wrong with a recipe.
 func (s SelfPlay) Check() error {
-	if s.Games < 1 || s.Games > 1_000_000 || s.Nodes < 1 || s.Moves < 0 || s.Moves > 1000 {
-		return fmt.Errorf("study: the games %+v: want 1 to 1,000,000 games, 1 or more nodes, and 0 to 1000 random moves", s)
+	if s.Games < 1 || s.Games > 1_000_000 || s.Nodes < 1 || s.Moves < 0 || s.Moves > 1000 ||
+		!(s.Result >= 0 && s.Result <= 1) {
+		return fmt.Errorf("study: the games %+v: want 1 to 1,000,000 games, 1 or more nodes, 0 to 1000 random moves, "+
+			"and a result that counts from 0 to 1", s)
 	}
 	return nil
 }
@@ -155,13 +161,22 @@ func quiescence[P search.Position[P, M], M comparable](pos P, alpha, beta int) i
 	return best
 }
 
-// Set returns positions of games as those that a tuning learns from.
-func (l Linear[P, M]) Set(positions []Finished[P]) *texel.Set {
-	var s texel.Set
+// Set returns positions of games as those that a tuning learns from, where a result is replaced in part by the result that the
+// search predicts: see [SelfPlay]. The start are the weights with which the games were played.
+func (l Linear[P, M]) Set(positions []Finished[P], by SelfPlay, start []float64) (*texel.Set, error) {
+	var results, mixed texel.Set
 	for _, p := range positions {
-		s.Add(p.Game, p.Position, p.Result)
+		results.Add(p.Game, p.Position, p.Result)
 	}
-	return &s
+	k, err := results.Scale(start)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range positions {
+		predicted := texel.Predicted(float64(p.Score), k)
+		mixed.Add(p.Game, p.Position, float64(by.Result*p.Result)+float64((1-by.Result)*predicted))
+	}
+	return &mixed, nil
 }
 
 // TuneChess returns what there is to tune of chess.
@@ -171,7 +186,7 @@ func TuneChess() Linear[chess.Position, chess.Move] {
 	options.Table.MiB = 1 // each game has a table of its own
 	return Linear[chess.Position, chess.Move]{
 		Rules: entries.Chess(), Options: options, Forced: chess.Position.InCheck,
-		Play: SelfPlay{Games: 4000, Nodes: 2000, Moves: 8, Seed: 1},
+		Play: SelfPlay{Games: 6000, Nodes: 200, Moves: 8, Seed: 1, Result: 0.2},
 		Tune: texel.Usual,
 	}
 }

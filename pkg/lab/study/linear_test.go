@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
-	"github.com/ablab-go/ablab/pkg/learn/texel"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -71,12 +70,12 @@ func TestTheSameSeedPlaysTheSameGames(t *testing.T) {
 }
 
 func TestGamesThatCannotBePlayed(t *testing.T) {
-	for _, by := range []SelfPlay{{}, {Games: 1}, {Games: -1, Nodes: 1}, {Games: 1, Nodes: 1, Moves: -1}} {
+	for _, by := range []SelfPlay{{}, {Games: 1}, {Games: -1, Nodes: 1}, {Games: 1, Nodes: 1, Moves: -1}, {Games: 1, Nodes: 1, Result: 2}} {
 		if _, err := TuneChess().Finished(context.Background(), by, nil); err == nil {
 			t.Errorf("%+v is played", by)
 		}
 	}
-	if _, err := texel.Tune(TuneChess().Set(nil), nil, texel.Usual, nil); err == nil {
+	if _, err := TuneChess().Set(nil, SelfPlay{}, nil); err == nil {
 		t.Error("no positions tune weights")
 	}
 }

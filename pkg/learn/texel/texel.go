@@ -45,7 +45,8 @@ type example struct {
 }
 
 // Add adds a position of a game. The result is that of the game for the side to move: 1 is a win, 0.5 a draw, 0 a
-// loss. [Tune] returns an error if a result or a feature is not a number.
+// loss; or any number between, such as a result that a search predicts. [Tune] returns an error if a result or a feature is not
+// a number.
 func (s *Set) Add(game int, pos Judged, result float64) {
 	if !(result >= 0 && result <= 1) {
 		s.wrong = fmt.Errorf("texel: a position of game %d has the result %g: want 0 for a loss, 0.5, or 1 for a win", game, result)
@@ -85,7 +86,7 @@ type Recipe struct {
 }
 
 // Usual is the recipe for scores of about 100 for a pawn.
-var Usual = Recipe{Held: 0.2, Decay: 1e-8, Rate: 1, Batch: 1024, Passes: 100, Patience: 5}
+var Usual = Recipe{Held: 0.2, Decay: 1e-8, Rate: 0.3, Batch: 4096, Passes: 100, Patience: 5}
 
 // Check returns what is wrong with a recipe.
 func (r Recipe) Check() error {
@@ -208,10 +209,13 @@ func (s *Set) split(r Recipe) (train, held []example) {
 	return train, held
 }
 
+// Predicted returns the result that a score predicts, from 0 to 1.
+func Predicted(score, k float64) float64 { return 1 / (1 + math.Exp(-score/k)) }
+
 // logistic returns the loss of a score in units of K, and its derivative.
 func logistic(score, result float64) (loss, slope float64) {
 	// log(1+exp(score)) - result*score, without an overflow
-	return max(score, 0) + math.Log1p(math.Exp(-math.Abs(score))) - float64(result*score), 1/(1+math.Exp(-score)) - result
+	return max(score, 0) + math.Log1p(math.Exp(-math.Abs(score))) - float64(result*score), Predicted(score, 1) - result
 }
 
 // mean returns the mean loss of positions.
@@ -240,6 +244,15 @@ func (s *Set) loss(batch []example, weights, start []float64, k, decay float64) 
 		gradient[i] += float64(decay * off)
 	}
 	return loss, gradient
+}
+
+// Scale returns the K with which the scores by weights predict the results best. [Tune] takes that of the positions that it
+// learns from.
+func (s *Set) Scale(weights []float64) (float64, error) {
+	if err := s.check(weights); err != nil {
+		return 0, err
+	}
+	return s.scale(s.examples, weights)
 }
 
 // scale returns the K with the lowest loss. The loss is convex in 1/K, so that golden-section search finds it.
