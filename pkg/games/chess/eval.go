@@ -2,6 +2,7 @@ package chess
 
 import (
 	"errors"
+	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -217,6 +218,17 @@ type Terms struct {
 	Pieces    int // two bishops, outposts, and rooks on open files
 	Threats   int // men that are attacked
 	Tempo     int // the move
+}
+
+// String returns the terms with their names; those that are 0 by hand are left out if all of them are 0.
+func (t Terms) String() string {
+	text := fmt.Sprintf("{Material:%d Squares:%d Doubled:%d Isolated:%d Passed:%d Shelter:%d Siege:%d",
+		t.Material, t.Squares, t.Doubled, t.Isolated, t.Passed, t.Shelter, t.Siege)
+	if t.Structure != 0 || t.Mobility != 0 || t.Pieces != 0 || t.Threats != 0 || t.Tempo != 0 {
+		text += fmt.Sprintf(" Structure:%d Mobility:%d Pieces:%d Threats:%d Tempo:%d",
+			t.Structure, t.Mobility, t.Pieces, t.Threats, t.Tempo)
+	}
+	return text + "}"
 }
 
 // phase returns how much of the middlegame is left, 24 at the start: knights and bishops count 1 each, rooks 2 and queens 4.

@@ -19,8 +19,11 @@ func ExamplePosition_Terms() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%d = %+v\n", pos.Evaluate(), pos.Terms())
-	// Output: 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0 Structure:0 Mobility:0 Pieces:0 Threats:0 Tempo:0}
+	fmt.Printf("%d = %v\n", pos.Evaluate(), pos.Terms())
+	fmt.Println(pos.Judged(chess.Tuned).Evaluate())
+	// Output:
+	// 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0}
+	// 449
 }
 
 // mirrored returns the position with the board upside down and the colors changed.
