@@ -37,7 +37,9 @@ func tuneChess(c *trainCommand, t *training) error {
 	if err := cmp.Or(play.Check(), tune.Check()); err != nil {
 		return err
 	}
-	positions, err := l.Finished(t.ctx, play, func(games int) { t.progress.say(fmt.Sprintf("%d of %d games", games, play.Games)) })
+	positions, err := l.Finished(t.ctx, play, func(games int) {
+		t.progress.say(fmt.Sprintf("%d of %d games", games, play.Games))
+	})
 	switch {
 	case err != nil:
 		return err
@@ -66,8 +68,8 @@ func tuneChess(c *trainCommand, t *training) error {
 		tab.Add(strconv.Itoa(at.Pass), fmt.Sprintf("%.5f", at.Train), fmt.Sprintf("%.5f", at.Held))
 	}
 	gain := stat.Of(tuned.Gains)
-	below := fmt.Sprintf("the mean logistic loss of %d positions, and of %d of %d games that are held out, with the scale K = %.1f;\n"+
-		"the weights are those after pass %d, with which the loss of a game held out is lower by %.5f ± %.5f\n",
+	below := fmt.Sprintf("the mean logistic loss of %d positions, and of %d of %d games that are held out, with the scale "+
+		"K = %.1f;\nthe weights are those after pass %d, with which the loss of a game held out is lower by %.5f ± %.5f\n",
 		tuned.Train, tuned.Held, len(tuned.Gains), tuned.K, tuned.Best, gain.Mean, 1.96*gain.Error)
 	if err := c.print(t.stdout, tab, rows, below); err != nil {
 		return err

@@ -138,7 +138,8 @@ func TestAClientChoosesTheEvaluation(t *testing.T) {
 		if strings.HasSuffix(option, "hand") {
 			by = chess.ByHand
 		}
-		r, err := search.Run(engine.Search, chess.Start.Judged(by), search.Settings{Depth: 4, NearerWins: true, Options: uci.Usual()})
+		settings := search.Settings{Depth: 4, NearerWins: true, Options: uci.Usual()}
+		r, err := search.Run(engine.Search, chess.Start.Judged(by), settings)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -70,7 +70,9 @@ func TestTheSameSeedPlaysTheSameGames(t *testing.T) {
 }
 
 func TestGamesThatCannotBePlayed(t *testing.T) {
-	for _, by := range []SelfPlay{{}, {Games: 1}, {Games: -1, Nodes: 1}, {Games: 1, Nodes: 1, Moves: -1}, {Games: 1, Nodes: 1, Result: 2}} {
+	for _, by := range []SelfPlay{
+		{}, {Games: 1}, {Games: -1, Nodes: 1}, {Games: 1, Nodes: 1, Moves: -1}, {Games: 1, Nodes: 1, Result: 2},
+	} {
 		if _, err := TuneChess().Finished(context.Background(), by, nil); err == nil {
 			t.Errorf("%+v is played", by)
 		}

@@ -49,7 +49,8 @@ type example struct {
 // a number.
 func (s *Set) Add(game int, pos Judged, result float64) {
 	if !(result >= 0 && result <= 1) {
-		s.wrong = fmt.Errorf("texel: a position of game %d has the result %g: want 0 for a loss, 0.5, or 1 for a win", game, result)
+		s.wrong = fmt.Errorf("texel: a position of game %d has the result %g: want 0 for a loss, 0.5, or 1 for a win",
+			game, result)
 	}
 	from := len(s.weights)
 	for weight, value := range pos.Features() {
