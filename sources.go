@@ -10,6 +10,6 @@ import "embed"
 //
 //go:embed go.sum internal/*/*.go
 //go:embed pkg/games/*/*.go pkg/games/board/board.css pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go pkg/lab/study/weights
-//go:embed pkg/learn/*.go pkg/learn/zero/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
+//go:embed pkg/learn/*.go pkg/learn/*/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
 //go:embed pkg/table/*.go pkg/uci/client/*.go
 var Sources embed.FS

@@ -43,7 +43,7 @@ type trainCommand struct {
 	Seed        *uint64  `placeholder:"N" help:"Seed of the games: another N gives other games."`
 
 	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the game's handwritten evaluation."`
-	Nodes int64         `default:"1000" placeholder:"N" help:"In a match, search each move with N nodes (default: ${default})."`
+	Nodes *int64        `placeholder:"N" help:"In a match, search each move with N nodes (default: 1000). With --game chess: in the games against itself."`
 	Time  time.Duration `placeholder:"D" help:"In a match, search each move for a duration such as 10ms, instead of --nodes."`
 	tableFlags
 }
@@ -56,6 +56,10 @@ recipe of the networks that are kept in pkg/lab/study/weights: with only --game 
 is the same, weight by weight. Games with these networks are called connectfour-learned and
 othello-learned; a learned value is an estimate.
 
+With --game chess, the weights of the handwritten evaluation are tuned by Texel's method, with the
+quiet positions of games that the engine plays against itself. --out writes them as the file
+pkg/games/chess/tuned.go.
+
 With --zero, a network of three layers learns both a value and which moves are good, from games
 that a search with the network plays against itself.
 
@@ -63,15 +67,24 @@ that a search with the network plays against itself.
   ablab train --game othello --pairs 100
   ablab train --game othello --policy --out othello.policy
   ablab train --game connectfour --zero --out connectfour.zero
+  ablab train --game chess --games 300 --nodes 500
   ablab search --game othello-learned --depth 6 --variant engine-tuned`
+}
+
+// nodes returns the number of nodes of a move in a match.
+func (c *trainCommand) nodes() int64 {
+	if c.Nodes == nil {
+		return 1000
+	}
+	return *c.Nodes
 }
 
 // Validate returns an error for flags that cannot be meant.
 func (c *trainCommand) Validate() error {
 	switch {
-	case c.Pairs < 0 || c.Nodes < 1 || c.Time < 0:
+	case c.Pairs < 0 || c.nodes() < 1 || c.Time < 0:
 		return fmt.Errorf("--pairs %d --nodes %d --time %v: want 0 or more pairs, 1 or more nodes, and no time below 0",
-			c.Pairs, c.Nodes, c.Time)
+			c.Pairs, c.nodes(), c.Time)
 	case c.Pairs > lab.MostPositions:
 		return fmt.Errorf("--pairs %d: want at most %d", c.Pairs, lab.MostPositions)
 	case c.Zero && (c.Policy || zeroTrainings[c.Game] == nil):
@@ -79,6 +92,8 @@ func (c *trainCommand) Validate() error {
 		return fmt.Errorf("--zero is for %s, and without --policy", strings.Join(games, " and "))
 	case c.Generations != nil && !c.Zero:
 		return errors.New("--generations is for --zero")
+	case c.Game == "chess" && c.others():
+		return errors.New("chess learns by --games, --nodes, --rate, --passes and --seed: leave out the other flags")
 	case c.Value != "" && !c.Policy:
 		return errors.New("--value is the start of a policy: give --policy too")
 	case c.Policy && c.Pairs > 0:
@@ -95,8 +110,15 @@ func (c *trainCommand) Validate() error {
 	return c.check()
 }
 
+// others reports whether there is a flag that a tuning of chess does not know.
+func (c *trainCommand) others() bool {
+	return c.Policy || c.Pairs > 0 || c.Time > 0 || c.Value != "" || c.Explore != nil || c.Lambda != nil || c.Positions != nil ||
+		c.Depth != nil
+}
+
 // trainings holds the functions that learn a game, by game.
 var trainings = map[string]func(*trainCommand, *training) error{
+	"chess":       tuneChess,
 	"connectfour": train(study.LearnConnectFour),
 	"othello":     train(study.LearnOthello),
 	"tictactoe":   train(study.LearnTicTacToe),
@@ -181,7 +203,7 @@ type curveRow struct {
 
 func trainValue[P learn.Game[P, M], M comparable](l study.Learning[P, M], c *trainCommand, t *training) error {
 	r := c.recipe(l.Value)
-	limits := lab.Limits{Nodes: c.Nodes}
+	limits := lab.Limits{Nodes: c.nodes()}
 	if c.Time > 0 {
 		limits = lab.Limits{Time: lab.Duration(c.Time)}
 	}
@@ -372,10 +394,15 @@ func (t *training) keepFile(n interface {
 			return err
 		}
 	}
+	t.progress.clear()
+	fmt.Fprintf(t.stderr, "%s, %d bytes as a file, digest %s; %s\n", words, file.Len(), n.Digest(), t.cost())
+	return nil
+}
+
+// cost says how much time and memory the training has taken.
+func (t *training) cost() string {
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
-	t.progress.clear()
-	fmt.Fprintf(t.stderr, "%s, %d bytes as a file, digest %s; %.1f s, CPU seconds: %.1f, %d MB\n", words, file.Len(), n.Digest(),
-		time.Since(t.began).Seconds(), (userTime() - t.used).Seconds(), memory.Sys>>20)
-	return nil
+	return fmt.Sprintf("%.1f s, CPU seconds: %.1f, %d MB", time.Since(t.began).Seconds(), (userTime() - t.used).Seconds(),
+		memory.Sys>>20)
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 )
@@ -16,6 +17,7 @@ import (
 type options struct {
 	engine engine.Options // that searches take: the last ones that go together
 	wanted engine.Options
+	by     chess.Evaluation
 	lines  int
 	ponder bool // the client may ponder, and wants to be told on what
 }
@@ -27,7 +29,11 @@ const (
 	clearHash = "Clear Hash"
 	multiPV   = "MultiPV"
 	ponder    = "Ponder"
+	judge     = "Evaluation"
 )
+
+// evaluations are those that a client can choose, the usual one first.
+var evaluations = []chess.Evaluation{chess.Tuned, chess.ByHand}
 
 // maxLines is more moves than a position can have.
 const maxLines = 256
@@ -51,9 +57,14 @@ func (o options) list() []search.OptionValue {
 			list[i].Value = strconv.Itoa(max(1, o.wanted.Parallel.Workers))
 		}
 	}
+	var names []string
+	for _, by := range evaluations {
+		names = append(names, by.String())
+	}
 	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
 	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines), Whole: true},
-		search.OptionValue{Option: search.Option{Name: ponder}, Value: strconv.FormatBool(o.ponder), Values: falseOrTrue})
+		search.OptionValue{Option: search.Option{Name: ponder}, Value: strconv.FormatBool(o.ponder), Values: falseOrTrue},
+		search.OptionValue{Option: search.Option{Name: judge}, Value: o.by.String(), Values: names})
 }
 
 var falseOrTrue = []string{"false", "true"}
@@ -88,8 +99,12 @@ func (s *server) setOption(words []string) (err error) {
 		s.engine.Forget()
 		return nil
 	}
+	before := s.options.by
 	if err == nil {
 		s.options, err = s.options.set(name, value)
+	}
+	if s.options.by != before { // the table has scores of the other
+		s.engine.Forget()
 	}
 	if err != nil {
 		return fmt.Errorf("setoption: %w", err)
@@ -132,6 +147,9 @@ func (o options) set(name, value string) (options, error) {
 		return o, nil
 	case ponder:
 		o.ponder = value == "true"
+		return o, nil
+	case judge:
+		o.by = evaluations[slices.Index(list[at].Values, value)]
 		return o, nil
 	case hash:
 		field = tableMiB

@@ -89,9 +89,13 @@ func (s *server) think(words []string) {
 	question := engine.Question[chess.Move]{Lines: s.options.lines, Among: asked.among, Before: s.game.before}
 	s.engine.Drawn = s.game.drawn(asked.plies()) // the table is of no use from one move to the next then
 	s.search = t
+	pos := s.game.Position
+	if !s.game.refused() {
+		pos = pos.Judged(s.options.by)
+	}
 	go func() {
 		defer close(t.done)
-		line := s.find(s.game.Position, settings, question)
+		line := s.find(pos, settings, question)
 		<-may.Done()
 		s.bestMove(line)
 	}()

@@ -11,7 +11,8 @@
 // ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets Ponder, bestmove names the
 // answer that is expected.
 //
-// Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash.
+// Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash. The option
+// Evaluation chooses between [chess.Tuned], the default, and [chess.ByHand].
 //
 // Positions of the game count: with Repetition a line that brings one for the third time is a draw, as is one that
 // comes back to a position of its own, and one whose last 100 half moves, with those of the game, have no pawn move and no
@@ -46,7 +47,7 @@ import (
 // Serve reads commands from in and writes the answers to out, each line at once, until quit or the end of the
 // input. The engine begins with some options, such as [Usual], which go together. The error is that of in or of out.
 func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
-	s := &server{out: out, begin: options{begin, begin, 1, false}, game: start}
+	s := &server{out: out, begin: options{begin, begin, evaluations[0], 1, false}, game: start}
 	s.options = s.begin
 	defer s.rest()
 	lines := bufio.NewReaderSize(in, maxLine)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/uci"
 )
 
@@ -114,6 +116,7 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 		"option name Hash type spin default 64 min 0 max 1024",
 		"option name Repetition type check default true",
 		"option name MultiPV type spin default 1 min 1 max 256",
+		"option name Evaluation type combo default tuned var tuned var hand",
 		"option name Clear Hash type button",
 	} {
 		if !strings.Contains(got, want+"\n") {
@@ -122,6 +125,29 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 	}
 	if strings.Contains(got, "MiB") {
 		t.Errorf("the table has two names:\n%s", got)
+	}
+	c.say("quit")
+	c.end()
+}
+
+// The score of a position without a move to search is that of the evaluation that was chosen.
+func TestAClientChoosesTheEvaluation(t *testing.T) {
+	c := newClient(t)
+	for _, option := range []string{"Evaluation value tuned", "evaluation value hand", "Evaluation value tuned"} {
+		by := chess.Tuned
+		if strings.HasSuffix(option, "hand") {
+			by = chess.ByHand
+		}
+		settings := search.Settings{Depth: 4, NearerWins: true, Options: uci.Usual()}
+		r, err := search.Run(engine.Search, chess.Start.Judged(by), settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		infos, _ := c.ask("setoption name "+option, "position startpos", "go depth 4")
+		want := fmt.Sprintf("score cp %d nodes %d ", r.Value, r.Stats.Nodes)
+		if last := infos[len(infos)-1]; !strings.Contains(last, want) {
+			t.Errorf("%s: %s, want %s", option, last, want)
+		}
 	}
 	c.say("quit")
 	c.end()

@@ -73,4 +73,5 @@ func (p *Position) checkers() uint64 {
 	return p.attackers(first(p.kings()&own), p.occupied()) &^ own
 }
 
-func (p *Position) inCheck() bool { return p.checkers() != 0 }
+// InCheck reports whether the side to move is in check.
+func (p Position) InCheck() bool { return p.checkers() != 0 }

@@ -35,10 +35,11 @@ type Position struct {
 	bit0, bit1, bit2 uint64
 	black            uint64
 	hash             uint64 // Zobrist's, of all the rest
-	stands           int32  // the value of the squares on which the men stand, White's minus Black's: see packed
+	stands           int32  // the value of the squares on which the men stand, White's minus Black's: see prepared
 	side             uint8  // to move: white or black
 	castling         uint8  // the rights that are left
 	passing          Square // the square behind a pawn that can be taken in passing, else 0
+	by               Evaluation
 }
 
 // Start is the beginning of the game.
@@ -103,7 +104,7 @@ func (p *Position) put(side uint8, k kind, s Square) {
 	p.bit2 |= uint64(k>>2) << (s & 63)
 	p.black |= uint64(side) << (s & 63)
 	p.hash ^= zobrist.men[side&1][k&7][s&63]
-	p.stands += packed[side&1][k&7][s&63]
+	p.stands += evaluations[p.by].squares[side&1][k&7][s&63]
 }
 
 // take empties a square that holds such a man.
@@ -114,7 +115,7 @@ func (p *Position) take(side uint8, k kind, s Square) {
 	p.bit2 &= keep
 	p.black &= keep
 	p.hash ^= zobrist.men[side&1][k&7][s&63]
-	p.stands -= packed[side&1][k&7][s&63]
+	p.stands -= evaluations[p.by].squares[side&1][k&7][s&63]
 }
 
 // Square is a square's number: 0 is a1, 1 is b1, 63 is h8.
@@ -193,7 +194,9 @@ func (p Position) Play(m Move) (next Position) {
 	own, other := &zobrist.men[us&1], &zobrist.men[us&1^1]
 	next.hash = p.hash ^ own[moved&7][from] ^ other[taken&7][to] ^ own[becomes&7][to] ^
 		zobrist.castling[p.castling&15] ^ zobrist.castling[castling&15] ^ zobrist.passing[p.passing&63] ^ zobrist.black
-	next.stands = p.stands - packed[us&1][moved&7][from] - packed[us&1^1][taken&7][to] + packed[us&1][becomes&7][to]
+	squares := &evaluations[p.by].squares
+	next.stands = p.stands - squares[us&1][moved&7][from] - squares[us&1^1][taken&7][to] + squares[us&1][becomes&7][to]
+	next.by = p.by
 	next.side, next.castling = us^1, castling
 
 	stay := ^(from.mask() | to.mask())
@@ -247,7 +250,7 @@ func (p *Position) canPass(from, to Square) bool {
 // taken in passing.
 func (p Position) NullMove() (Position, bool) {
 	own := p.men(p.side)
-	if own&^(p.pawns()|p.kings()) == 0 || p.inCheck() {
+	if own&^(p.pawns()|p.kings()) == 0 || p.InCheck() {
 		return Position{}, false
 	}
 	return p.flip(), true
@@ -270,7 +273,7 @@ func (p Position) Terminal() (score int, over bool) {
 		return 0, true
 	case p.hasMove():
 		return 0, false
-	case p.inCheck():
+	case p.InCheck():
 		return -search.Win, true
 	}
 	return 0, true

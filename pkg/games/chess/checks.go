@@ -16,7 +16,7 @@ func (p Position) Checks(moves []Move, buf []bool) []bool {
 		switch {
 		case m.becomes() != none || moved == king || moved == pawn && m.To() == p.passing:
 			after := p.Play(m) // more than one square becomes empty, or another man is placed there
-			check = after.inCheck()
+			check = after.InCheck()
 		case from[moved]&to != 0:
 			check = true
 		case veils&m.From().mask() != 0:

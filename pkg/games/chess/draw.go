@@ -17,7 +17,7 @@ func (p Position) Draw() board.Board {
 		Files: strings.Split("abcdefgh", ""), Ranks: strings.Split("87654321", ""),
 		Sides: [2]string{"White", "Black"}, Caption: p.caption(), Note: p.note(),
 	}
-	checked := p.inCheck()
+	checked := p.InCheck()
 	for i := range drawn.Pieces {
 		s := Square(i ^ 56) // the top row is the last rank
 		if k := p.at(s); k != none {
@@ -40,7 +40,7 @@ func (p Position) caption() string {
 		return "Drawn: no mate is possible"
 	case over:
 		return "Stalemate: drawn"
-	case p.inCheck():
+	case p.InCheck():
 		return mover + " to move, in check"
 	}
 	return mover + " to move"

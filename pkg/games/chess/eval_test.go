@@ -3,6 +3,8 @@ package chess_test
 import (
 	"cmp"
 	"fmt"
+	"hash/fnv"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +19,11 @@ func ExamplePosition_Terms() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%d = %+v\n", pos.Evaluate(), pos.Terms())
-	// Output: 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0}
+	fmt.Printf("%d = %v\n", pos.Evaluate(), pos.Terms())
+	fmt.Println(pos.Judged(chess.Tuned).Evaluate())
+	// Output:
+	// 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0}
+	// 449
 }
 
 // mirrored returns the position with the board upside down and the colors changed.
@@ -41,9 +46,33 @@ func mirrored(p chess.Position) chess.Position {
 	return must(strings.Join(fields, " "))
 }
 
+// each is the evaluation in which every row has a weight.
+func each(t *testing.T) chess.Evaluation {
+	t.Helper()
+	names, numbers := chess.Rows(), make([]float64, 2*len(chess.Rows()))
+	for row, name := range names {
+		if name != "" {
+			numbers[2*row], numbers[2*row+1] = float64(row%13-6), float64(row%7-3)
+		}
+	}
+	weights, err := chess.WeightsOf(numbers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	by, err := chess.NewEvaluation(weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return by
+}
+
 func TestAMirroredPositionIsWorthTheSame(t *testing.T) {
+	by := each(t)
 	playouts(games(), func(p chess.Position, moves []chess.Move) {
 		m := mirrored(p)
+		if a, b := p.Judged(by).Terms(), m.Judged(by).Terms(); a != b {
+			t.Fatalf("%v has the terms %+v, and mirrored %+v", p, a, b)
+		}
 		score, over := p.Terminal()
 		mirrorScore, mirrorOver := m.Terminal()
 		if p.Terms() != m.Terms() || p.Evaluate() != m.Evaluate() || p.Threat() != m.Threat() || score != mirrorScore ||
@@ -109,6 +138,83 @@ func TestTerms(t *testing.T) {
 			t.Errorf("%s has %+v, want more than %s, %+v", row.better, better, row.worse, worse)
 		}
 	}
+}
+
+// Each feature by a small position that has it: what it is for the side to move, minus that of the other side.
+func TestFeatures(t *testing.T) {
+	names := chess.Rows()
+	for _, row := range []struct {
+		fen, name string
+		want      float64
+	}{
+		{"4k3/8/4n3/4P3/8/8/8/4K3 w - - 0 1", "passed, blocked", 1},
+		{"4k3/8/4N3/4P3/8/8/8/4K3 w - - 0 1", "passed, blocked", 0},
+		{"k7/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed, nearer to its king", 4 - 5},
+		{"4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "passed, nearer to its king", 0},
+		{"4k3/8/8/8/4p3/8/8/4K3 b - - 0 1", "passed, nearer to its king", 2 - 5},
+		{"4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1", "pawn supported", 1},
+		{"4k3/8/8/8/8/3PP3/8/4K3 w - - 0 1", "pawn phalanx", 2},
+		{"4k3/8/8/3p4/3P4/4P3/8/4K3 w - - 0 1", "pawn backward", 0},
+		{"4k3/8/6p1/5p2/3P4/4P3/8/4K3 w - - 0 1", "pawn backward", 1},
+		{"4k3/8/6p1/5p2/3P4/2P1P3/8/4K3 w - - 0 1", "pawn backward", 1},
+		{"4k3/8/6p1/5p2/8/3PP3/8/4K3 w - - 0 1", "pawn backward", 0},
+		{"4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "mobility, knight", 2},
+		{"4k3/8/1p6/8/8/8/2P5/N3K3 w - - 0 1", "mobility, knight", 1},
+		{"4k3/2p5/8/8/8/1N6/8/4K3 w - - 0 1", "mobility, knight", 6},
+		{"4k3/p7/8/8/3N4/8/8/4K3 w - - 0 1", "mobility, knight", 8},
+		{"4k3/8/p7/8/3N4/8/8/4K3 w - - 0 1", "mobility, knight", 7},
+		{"4k3/8/8/8/8/8/6P1/4K2B w - - 0 1", "mobility, bishop", 0},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "mobility, rook", 7 + 3},
+		{"4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "mobility, queen", 7 + 3 + 7},
+		{"4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "bishop pair", 1},
+		{"2b1kb2/8/8/8/8/8/8/2B1KB2 w - - 0 1", "bishop pair", 0},
+		{"4k3/8/8/3N4/4P3/8/8/4K3 w - - 0 1", "outpost, knight", 1},
+		{"4k3/2p5/8/3N4/4P3/8/8/4K3 w - - 0 1", "outpost, knight", 0},
+		{"4k3/8/8/2pN4/4P3/8/8/4K3 w - - 0 1", "outpost, knight", 1},
+		{"4k3/8/8/3B4/4P3/8/8/4K3 w - - 0 1", "outpost, bishop", 1},
+		{"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "rook on an open file", 1},
+		{"4k3/8/8/8/8/8/P7/R3K3 w - - 0 1", "rook on an open file", 0},
+		{"4k3/p7/8/8/8/8/8/R3K3 w - - 0 1", "rook on a half-open file", 1},
+		{"4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "threat by a pawn", 1},
+		{"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "threat by a pawn", 0},
+		{"4k3/8/3r4/8/4N3/8/8/4K3 w - - 0 1", "threat by a minor piece", 1},
+		{"4k3/8/3n4/8/4N3/8/8/4K3 w - - 0 1", "threat by a minor piece", 0},
+		{"k7/8/3n4/8/8/8/8/3RK3 w - - 0 1", "threat to a loose man", 1},
+		{"k7/4p3/3n4/8/8/8/8/3RK3 w - - 0 1", "threat to a loose man", 0},
+		{"4k3/8/8/8/8/3q4/8/1N3NK1 w - - 0 1", "siege, together", 0},
+		{"6k1/8/8/5N1N/8/8/8/6K1 w - - 0 1", "siege, together", -1}, // the row of Black's king
+		{"4k3/8/8/8/8/8/8/4K3 b - - 0 1", "tempo", 1},
+	} {
+		sum, at := 0.0, slices.Index(names, row.name)
+		if at < 0 {
+			t.Fatalf("there is no row %q", row.name)
+		}
+		for weight, value := range must(row.fen).Features() {
+			if weight/2 == at {
+				sum += value
+			}
+		}
+		if math.Abs(sum-row.want) > 1e-9 {
+			t.Errorf("%s: %s %g, want %g", row.fen, row.name, sum, row.want)
+		}
+	}
+}
+
+// The attacks on the king are counted in two ways: both agree.
+func TestTermsThatAreCountedWithAllAttacksAreTheSame(t *testing.T) {
+	weights := chess.ByHand.Weights()
+	weights[slices.Index(chess.Rows(), "tempo")] = chess.Weight{Middle: 10, End: 10}
+	with, err := chess.NewEvaluation(weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	playouts(games(), func(p chess.Position, _ []chess.Move) {
+		want := p.Terms()
+		want.Tempo = 10
+		if got := p.Judged(with).Terms(); got != want {
+			t.Fatalf("%v has the terms %+v, want %+v", p, got, want)
+		}
+	})
 }
 
 func TestSEE(t *testing.T) {
@@ -320,4 +426,16 @@ func TestSquaresAreThoseOfTheMenOnTheBoard(t *testing.T) {
 			t.Fatalf("%v: %+v, and read again %+v", p, p.Terms(), again.Terms())
 		}
 	})
+}
+
+// Stored results were measured with the weights by hand: their scores stay what they were.
+func TestTheEvaluationByHandStaysAsItIs(t *testing.T) {
+	sum := fnv.New64a()
+	playouts(40, func(p chess.Position, _ []chess.Move) {
+		x := p.Terms()
+		fmt.Fprintln(sum, p, p.Evaluate(), x.Material, x.Squares, x.Doubled, x.Isolated, x.Passed, x.Shelter, x.Siege)
+	})
+	if got, want := sum.Sum64(), uint64(0x6f6ba3692a9516cf); got != want {
+		t.Errorf("the terms of 40 playouts have the digest %x, want %x", got, want)
+	}
 }

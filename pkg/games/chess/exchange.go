@@ -88,7 +88,7 @@ func (p *Position) greed(m Move) int {
 // Threat returns what the other side would win by its best capture if it were to move, by
 // [Position.SEE], in centipawns: 0 if it has none, and 20,000, the king, in check.
 func (p Position) Threat() int {
-	if p.inCheck() {
+	if p.InCheck() {
 		return worth[king]
 	}
 	var buf [maxMoves]Move

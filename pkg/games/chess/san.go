@@ -46,7 +46,7 @@ func (p Position) parseMove(text string) (Move, error) {
 		return 0, fmt.Errorf("it can be any of %v: want one of these", moves)
 	case !looksLikeAMove(word):
 		return 0, errNoMove
-	case p.inCheck():
+	case p.InCheck():
 		return 0, fmt.Errorf("it is not legal: %s is in check, and has the moves %s", sideNames[p.side&1], p.list())
 	}
 	return 0, fmt.Errorf("it is not legal: %s has the moves %s", sideNames[p.side&1], p.list())
@@ -121,7 +121,7 @@ func (p Position) SAN(m Move) string {
 		word = p.plainSAN(m)
 	}
 	after := p.Play(m)
-	if !after.inCheck() {
+	if !after.InCheck() {
 		return word
 	}
 	if after.hasMove() {

@@ -175,7 +175,7 @@ func (p *Position) checkMen() error {
 				name, pawns, promoted)
 		}
 	}
-	if waiting := p.flip(); waiting.inCheck() {
+	if waiting := p.flip(); waiting.InCheck() {
 		return fmt.Errorf("%s is in check, and %s is to move: want the side in check to move",
 			sideNames[waiting.side], sideNames[p.side])
 	}

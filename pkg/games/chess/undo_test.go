@@ -27,7 +27,8 @@ func (p *Position) change(m Move) undo {
 	own, other := &zobrist.men[us&1], &zobrist.men[us&1^1]
 	p.hash ^= own[u.moved&7][from] ^ other[u.taken&7][to] ^ own[becomes&7][to] ^
 		zobrist.castling[p.castling&15] ^ zobrist.castling[castling&15] ^ zobrist.passing[p.passing&63] ^ zobrist.black
-	p.stands += packed[us&1][becomes&7][to] - packed[us&1][u.moved&7][from] - packed[us&1^1][u.taken&7][to]
+	squares := &evaluations[p.by].squares
+	p.stands += squares[us&1][becomes&7][to] - squares[us&1][u.moved&7][from] - squares[us&1^1][u.taken&7][to]
 	p.side, p.castling, p.passing = us^1, castling, 0
 	p.replace(from, to, becomes, us)
 	switch u.moved {

@@ -16,13 +16,24 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/weiqi"
 )
 
-// Chess returns the entry of chess, with 51 openings.
+// Chess returns the entry of chess, with 51 openings. Its evaluation is [chess.ByHand], with which stored results were measured.
 func Chess() entry.Entry[chess.Position, chess.Move] {
 	return entry.Entry[chess.Position, chess.Move]{
 		Name: "chess", Title: "Chess", Notation: "FEN, or its first four fields: '8/8/8/8/8/k1p5/8/K7 w - -'",
 		Start: chess.Start, Parse: chess.Parse, Openings: openings,
 		Unit: entry.Unit{Scores: 100, Clear: 165, One: "pawn", Many: "pawns"},
 	}
+}
+
+// ChessTuned returns the entry of chess with the evaluation [chess.Tuned].
+func ChessTuned() entry.Entry[chess.Position, chess.Move] {
+	e := Chess()
+	e.Name, e.Title, e.Start = "chess-tuned", "Chess with a tuned evaluation", e.Start.Judged(chess.Tuned)
+	e.Parse = func(text string) (chess.Position, error) {
+		pos, err := chess.Parse(text)
+		return pos.Judged(chess.Tuned), err
+	}
+	return e
 }
 
 // ConnectFour returns the entry of connect four, which has no static score.

@@ -1,6 +1,7 @@
-// Package games is the list of games of this project: each with every algorithm for it, by name. It has connect four without
-// and with a static score, connect four and Othello with what was learned of them, the game with a die on two boards, and Go
-// on boards of five sizes. The command, the laboratory, the pages and the notebooks take their games from it.
+// Package games is the list of games of this project: each with every algorithm for it, by name. It has chess with an
+// evaluation by hand and a tuned one, connect four without and with a static score, connect four and Othello with what was
+// learned of them, the game with a die on two boards, and Go on boards of five sizes. The command, the
+// laboratory, the pages and the notebooks take their games from it.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -35,6 +36,7 @@ import (
 func All() lab.Games {
 	list := lab.Games{
 		of(opened(countedByTheRules(entries.Chess()))),
+		of(opened(countedByTheRules(entries.ChessTuned()))),
 		of(answered(entries.ConnectFour(), testset.ConnectFour)),
 		of(entries.ConnectFourJudged()),
 		learned("connectfour-learned", study.ConnectFourLearned),
@@ -86,7 +88,7 @@ func opened(e entry.Entry[chess.Position, chess.Move]) entry.Entry[chess.Positio
 				return
 			}
 			for _, pos := range openings {
-				if !yield(pos, nil) {
+				if !yield(pos.Judged(e.Start.Evaluation()), nil) {
 					return
 				}
 			}
