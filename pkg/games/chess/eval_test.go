@@ -23,7 +23,7 @@ func ExamplePosition_Terms() {
 	fmt.Println(pos.Judged(chess.Tuned).Evaluate())
 	// Output:
 	// 391 = {Material:410 Squares:8 Doubled:-15 Isolated:-27 Passed:17 Shelter:-2 Siege:0}
-	// 449
+	// 434
 }
 
 // mirrored returns the position with the board upside down and the colors changed.
