@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"sync"
 )
 
 // worth is the value of a man in centipawns, by kind. The king's is higher than that of all the
@@ -104,12 +103,9 @@ func prepare(weights Weights) *prepared {
 // evaluations are the weights of each [Evaluation].
 var evaluations = [1 << 8]*prepared{ByHand: prepare(byHand()), Tuned: prepare(tuned.weights())}
 
-var adding sync.Mutex
-
-// NewEvaluation returns the evaluation by weights. It is an error if there are 256 with other weights.
+// NewEvaluation returns the evaluation by weights. It is an error if there are 256 with other weights. Only one goroutine may
+// call it at a time; searches by other evaluations may go on meanwhile.
 func NewEvaluation(weights Weights) (Evaluation, error) {
-	adding.Lock()
-	defer adding.Unlock()
 	for i, e := range evaluations {
 		if e == nil {
 			evaluations[i] = prepare(weights)

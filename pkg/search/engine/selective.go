@@ -87,8 +87,8 @@ func (SelectiveOptions) Describe() []search.Option {
 			"line is at most twice as long as the search was to be.",
 	}, {
 		Name: "Internal",
-		Means: "A node with a null window and as many plies left as this, or more, is searched one ply shallower if the table has " +
-			"no move for it (internal iterative reduction); 0 is not to. It needs a table.",
+		Means: "A node with a null window and as many plies left as this, or more, is searched one ply shallower if the table " +
+			"has no move for it (internal iterative reduction); 0 is not to. It needs a table.",
 		Max: search.MaxPly,
 	}}
 }
@@ -167,8 +167,8 @@ func (RazorOptions) Describe() []search.Option {
 	return []search.Option{{
 		Name: "Margin",
 		Means: "for each ply left, by how much the static score of a node with a null window must be below alpha for its " +
-			"quiescence search to decide it, if that stays below, too; 0 is not to. Not the root, and not where a null move makes " +
-			"no sense, as in check. It needs Quiescence and a NullMover.",
+			"quiescence search to decide it, if that stays below, too; 0 is not to. Not the root, and not where a null move " +
+			"makes no sense, as in check. It needs Quiescence and a NullMover.",
 		Max: search.Inf,
 	}, {
 		Name: "MaxDepth", Means: "plies that a node may have left to be decided so", Usual: 3, Min: 1, Max: search.MaxPly,
