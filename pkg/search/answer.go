@@ -51,7 +51,6 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 			a.pv = append(a.pv, a.advised...)
 		}
 	}
-	a.advised = a.advised[:0]
 	if value < beta {
 		a.high = min(a.high, value)
 	}
@@ -59,6 +58,7 @@ func (a *answer[M]) settle(value, depth, alpha, beta int, f *frame[M]) {
 		a.settled, a.ceiling = false, Inf
 		a.settle(value, depth, alpha, beta, f)
 	}
+	a.advised = a.advised[:0]
 }
 
 // complete reports whether all passes to the last depth followed every line to the end of the game.
@@ -81,8 +81,8 @@ func (s *Session[P, M]) toTheEnd(ply, depth int) bool {
 	return s.settings.Depth == 0 && ply+depth >= MaxPly
 }
 
-// Advise says which move of the root a value comes with that the algorithm knows from a table, and with which it leaves the root
-// without a visit of its moves.
+// Advise takes the best move of the root from an algorithm that has found the root's value in a table: call it before a Leave
+// of the root whose moves were not visited.
 func (s *Session[P, M]) Advise(m M) { s.advised = append(s.advised[:0], m) }
 
 // KeepsTable declares that the search uses a table with values from an earlier search: even if this search

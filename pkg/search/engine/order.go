@@ -105,7 +105,7 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	}
 	move, bonus := n.ranks[best.at].number, int64(1)<<min(depth, 30)
 	if e.Order.History {
-		e.value(n, move, bonus)
+		e.credit(n, move, bonus)
 	}
 	if best.value < beta {
 		return
@@ -113,7 +113,7 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	if e.Order.Malus {
 		for tried, r := range n.ranks[:best.tried] {
 			if tried != best.at {
-				e.value(n, r.number, -bonus)
+				e.credit(n, r.number, -bonus)
 			}
 		}
 	}
@@ -127,8 +127,8 @@ func (e *searcher[P, M]) learn(n *node[P, M], depth int, best choice, alpha, bet
 	}
 }
 
-// value adds to the history of a move.
-func (e *searcher[P, M]) value(n *node[P, M], move int, by int64) {
+// credit adds to the history of a move; what it adds may be negative.
+func (e *searcher[P, M]) credit(n *node[P, M], move int, by int64) {
 	h := at(&e.order.history[n.ply&1], move)
 	*h = max(-maxLearnt, min(*h+by, maxLearnt))
 }
