@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -224,7 +225,7 @@ func (g game) do(ctx context.Context, j Job) (Row, error) {
 		if err != nil {
 			return row, err
 		}
-		r, err := search(turn[entry.Position]{pos: pos})
+		r, err := search(turn[entry.Position]{game: []entry.Position{pos}})
 		row.Found = &Found{
 			Value: r.Value, Bound: r.Bound, Depth: r.Depth, Status: r.Status,
 			Nodes: r.Stats.Nodes, Leaves: r.Stats.Leaves, Cutoffs: r.Stats.Cutoffs, Time: r.Stats.Time,
@@ -238,17 +239,22 @@ func (g game) do(ctx context.Context, j Job) (Row, error) {
 	by := terms[entry.Position]{plies: cmp.Or(j.Plies, longest), Rules: j.Rules}
 	var players [2]player[entry.Position, entry.Move]
 	var programs [2]*program // nil for a variant
+	fifty := false           // the 50-move rule holds
 	for i, s := range [2]Setting{j.Setting, *j.Against} {
 		by.limits[i] = s.or(j.Limits)
 		if !s.plays() {
 			if players[i], err = g.player(ctx, s, j.Limits, true); err != nil {
 				return row, err
 			}
+			fifty = fifty || g.remembers(s)
 			continue
 		}
+		fifty = true
 		programs[i] = &program{ctx: ctx, setting: s, limits: by.limits[i], late: j.late(by.limits[i])}
 		defer programs[i].close()
 		players[i] = programs[i].move
+	}
+	if fifty {
 		by.progress = func(before, now entry.Position) bool { return !now.WithoutProgress(before) }
 	}
 	for i, p := range programs {
@@ -279,6 +285,9 @@ type player[P search.Position[P, M], M comparable] func(at turn[P]) (search.Resu
 // player returns the player of a setting, with settings by [search.ForPlay]. In a game, a search that finds no move in its time
 // is followed by a search of one ply, and the status says so: it takes longer than it was given, and a match is not lost to a
 // machine that stood still for a moment.
+//
+// In a game, a setting with engine.Options.Repetition plays as an engine does: it knows the positions before, and keeps its table
+// from one move to the next.
 func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (player[entry.Position, entry.Move], error) {
 	o, err := options(g, s)
 	if err != nil {
@@ -289,16 +298,34 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 		Depth: l.Depth, Nodes: l.Nodes, Time: time.Duration(l.Time), Memory: g.memory, Cancel: ctx.Done(), Options: o,
 	}
 	settings = g.Start().ForPlay(settings)
+	run := func(at turn[entry.Position], settings search.Settings) (search.Result[entry.Move], error) {
+		return at.pos().Run(s.Variant, settings)
+	}
+	if plays && g.remembers(s) {
+		var thinker entry.Player
+		run = func(at turn[entry.Position], settings search.Settings) (r search.Result[entry.Move], err error) {
+			if len(at.moves) < 2 { // this game is another one
+				if thinker, err = g.Player(s.Variant); err != nil {
+					return r, err
+				}
+			}
+			lines, err := thinker.Think(at.game, settings, 1)
+			if len(lines) > 0 {
+				r = lines[0]
+			}
+			return r, err
+		}
+	}
 	return func(at turn[entry.Position]) (search.Result[entry.Move], error) {
-		pos, settings := at.pos, settings
+		settings := settings
 		if l.Clock.Base > 0 {
 			settings.Time = search.ShareOfClock(at.left[0], time.Duration(l.Clock.Increment), 0)
 		}
-		r, err := pos.Run(s.Variant, settings)
+		r, err := run(at, settings)
 		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
 			settings, all := settings, r.Stats
 			settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
-			if r, err = pos.Run(s.Variant, settings); r.Status != search.Cancelled {
+			if r, err = at.pos().Run(s.Variant, settings); r.Status != search.Cancelled {
 				r.Status = search.TimeLimit
 			}
 			r.Stats.Nodes += all.Nodes
@@ -309,4 +336,13 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 		}
 		return r, err
 	}, nil
+}
+
+// remembers reports whether a setting plays by what has come before in the game: see player.
+func (g game) remembers(s Setting) bool {
+	a, errFind := g.Find(s.Variant)
+	set, errSet := options(g, s)
+	preset, is := a.Options.(engine.Options)
+	own, _ := set.(engine.Options)
+	return errors.Join(errFind, errSet) == nil && is && preset.Deepen && own.Repetition
 }

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -571,6 +572,67 @@ func TestAMatchOfNoTime(t *testing.T) {
 		at, err := m.Run(context.Background(), &lab.Lab{Games: all}, nil)
 		if err != nil || len(at.Rows) != 2 {
 			t.Errorf("%s: %v, %v", game, at, err)
+		}
+	}
+}
+
+// A side that sees repetitions knows what came before in the game: where it is ahead, it does not let a third one draw.
+func TestASideThatSeesRepetitionsDoesNotDrawAWonGame(t *testing.T) {
+	const queenAndPawn = "8/8/8/3k4/8/8/P7/KQ6 w - - 0 1"
+	ends := func(repetition string) (counts map[string]int) {
+		own := setting("engine-tuned", "Repetition", repetition)
+		m := lab.Match{
+			Sets:  []lab.Set{{Game: "chess", Positions: []string{queenAndPawn, "8/8/8/3k4/8/8/8/KR6 w - - 0 1"}}},
+			First: own, Against: own, Limits: lab.Limits{Nodes: 2000}, Plies: 300,
+		}
+		at, err := m.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts = map[string]int{}
+		for _, row := range at.Rows {
+			for _, game := range row.Games {
+				counts[game.End]++
+			}
+		}
+		return counts
+	}
+	blind, sees := ends("false"), ends("true")
+	if blind[lab.EndRepetition] == 0 || sees[lab.EndOver] != 4 {
+		t.Errorf("ends of four won games: %v, and with Repetition %v", blind, sees)
+	}
+}
+
+// An engine that plays sees the 50-move rule coming: after 98 plies without progress a rook more is worth nothing.
+func TestAPlayerSeesTheFiftyMoveRuleComing(t *testing.T) {
+	chess, err := games.All().Find("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, err := chess.Read("8/8/8/3k4/8/8/8/KR6 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := []entry.Position{pos}
+	for ply := range 98 {
+		m, err := pos.ReadMove([]string{"Rb2", "Kd6", "Rb1", "Kd5"}[ply%4])
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos = pos.Play(m)
+		line = append(line, pos)
+	}
+	player, err := chess.Player("engine-tuned")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		game  []entry.Position
+		drawn bool
+	}{{line, true}, {line[98:], false}} {
+		lines, err := player.Think(c.game, search.Settings{Depth: 4}, 1)
+		if err != nil || (lines[0].Value == 0) != c.drawn {
+			t.Errorf("after %d plies: %+v, %v", len(c.game)-1, lines, err)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 const (
 	EndOver       = "over"       // by the rules
 	EndRepetition = "repetition" // a position occurred for the third time: a draw
-	EndFifty      = "fifty"      // by the 50-move rule, which holds where a program plays: a draw
+	EndFifty      = "fifty"      // by the 50-move rule, which holds where a program plays or a side has Repetition: a draw
 	EndPlies      = "plies"      // it was too long: a draw
 	EndResign     = "resign"     // by Rules.Resign
 	EndDraw       = "draw"       // by Rules.Draw
@@ -29,12 +29,15 @@ const (
 // drawnAt is the number of plies without progress that make a draw.
 const drawnAt = 100
 
-// turn is a position of a game with the way to it.
+// turn is a game at a position in which it goes on.
 type turn[P any] struct {
-	from, pos P
-	moves     []string         // from one to the other
-	left      [2]time.Duration // on the clocks of the player and of the other
+	game  []P              // from the first position to this one
+	moves []string         // from one to the other
+	left  [2]time.Duration // on the clocks of the player and of the other
 }
+
+// pos returns the position of the player to move.
+func (t turn[P]) pos() P { return t.game[len(t.game)-1] }
 
 // terms are those of a game.
 type terms[P any] struct {
@@ -53,7 +56,7 @@ const longest = 400
 // the same numbers for their rolls, so that both settings have the same luck as far as their moves allow.
 func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players [2]player[P, M], moving [2]int) (Played, error) {
 	game := Played{Percent: 50, End: EndPlies, Moves: []string{}}
-	seen, turns, dice, from, idle, verdict := map[string]int{}, 0, diceOf(pos), pos, 0, verdict{Rules: by.Rules}
+	seen, turns, dice, line, idle, verdict := map[string]int{}, 0, diceOf(pos), []P{pos}, 0, verdict{Rules: by.Rules}
 	clocks := [2]time.Duration{time.Duration(by.limits[0].Clock.Base), time.Duration(by.limits[1].Clock.Base)}
 	lose := func(who int, end, why string) { game.Percent, game.End, game.Why = 100*who, end, why }
 	for ply := range by.plies + 1 {
@@ -81,11 +84,12 @@ func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players 
 		if m, rolls := roll.Of(pos, dice); rolls {
 			game.Moves = append(game.Moves, fmt.Sprint(m))
 			pos = pos.Play(m)
+			line = append(line, pos)
 			continue
 		}
 		turns++
 		began := time.Now()
-		r, err := players[who](turn[P]{from, pos, game.Moves, [2]time.Duration{clocks[who], clocks[1-who]}})
+		r, err := players[who](turn[P]{line, game.Moves, [2]time.Duration{clocks[who], clocks[1-who]}})
 		if fault := (*client.Fault)(nil); errors.As(err, &fault) && fault.Kind != client.Broken {
 			lose(who, string(fault.Kind), fault.Error())
 			break
@@ -111,6 +115,7 @@ func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players 
 		game.Moves = append(game.Moves, fmt.Sprint(r.PV[0]))
 		before := pos
 		pos = pos.Play(r.PV[0])
+		line = append(line, pos)
 		if idle++; by.progress == nil || by.progress(before, pos) {
 			idle = 0
 		}
@@ -142,7 +147,7 @@ func PlayPairs[P search.Position[P, M], M comparable](openings []P, plies int, f
 // alternate.
 func PlayOne[P search.Position[P, M], M comparable](opening P, plies int, first, second func(P) M) int {
 	asked := func(move func(P) M) player[P, M] {
-		return func(at turn[P]) (search.Result[M], error) { return search.Result[M]{PV: []M{move(at.pos)}}, nil }
+		return func(at turn[P]) (search.Result[M], error) { return search.Result[M]{PV: []M{move(at.pos())}}, nil }
 	}
 	players := [2]player[P, M]{asked(first), asked(second)}
 	game, _ := playOut(opening, terms[P]{plies: plies}, players, [2]int{0, 1}) // no player returns an error

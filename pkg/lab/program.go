@@ -62,7 +62,7 @@ func (p *program) move(at turn[entry.Position]) (r search.Result[entry.Move], er
 			p.close()
 		}
 	}()
-	a, err := p.engine.Go(p.ctx, client.Position{FEN: at.from.String(), Moves: at.moves}, p.asked(at))
+	a, err := p.engine.Go(p.ctx, client.Position{FEN: at.game[0].String(), Moves: at.moves}, p.asked(at))
 	if err != nil {
 		return r, err
 	}
@@ -72,7 +72,7 @@ func (p *program) move(at turn[entry.Position]) (r search.Result[entry.Move], er
 	}
 	r.Stats.Nodes, r.Stats.Time = a.Nodes, a.Time
 	var legal []string
-	for _, m := range at.pos.Moves(nil) {
+	for _, m := range at.pos().Moves(nil) {
 		if legal = append(legal, fmt.Sprint(m)); fmt.Sprint(m) == a.Move {
 			r.PV = []entry.Move{m}
 			return r, nil
@@ -89,7 +89,7 @@ func (p *program) asked(at turn[entry.Position]) client.Limits {
 		l.Within = max(at.left[0], 0) + p.late
 		l.White, l.WhiteIncrement = max(at.left[0], time.Millisecond), time.Duration(own.Increment)
 		l.Black, l.BlackIncrement = at.left[1], time.Duration(p.other.Increment)
-		if strings.Contains(at.pos.String(), " b ") {
+		if strings.Contains(at.pos().String(), " b ") {
 			l.White, l.WhiteIncrement, l.Black, l.BlackIncrement = l.Black, l.BlackIncrement, l.White, l.WhiteIncrement
 		}
 	} else if l.MoveTime > 0 {

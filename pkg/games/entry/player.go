@@ -66,11 +66,39 @@ func (t *thinker[P, M]) Think(game []Position, settings search.Settings, count i
 	if settings.Options == nil {
 		settings.Options = t.variant.Options
 	}
+	t.engine.Drawn = drawnAhead(before, now)
 	found, err := t.engine.Think(now, search.ForPlay(now, settings), question)
 	for _, r := range found {
 		lines = append(lines, untyped(r))
 	}
 	return lines, err
+}
+
+// Of the 50-move rule: see Position.WithoutProgress.
+const (
+	drawnAt = 100 // plies without progress are a draw
+	ahead   = 50  // plies below the root are more than a search comes to as a rule
+)
+
+// drawnAhead returns a function that reports which positions below the last one of a game are draws by the 50-move rule; nil if a
+// search will hardly come to one, or if the game has no such rule.
+func drawnAhead[P any](before []P, now P) func(pos P, ply int) bool {
+	type counter interface{ WithoutProgress(earlier P) bool }
+	counts, ok := offer.As[counter](now)
+	if !ok {
+		return nil
+	}
+	idle := 0
+	for idle < len(before) && counts.WithoutProgress(before[len(before)-1-idle]) {
+		idle++
+	}
+	if idle < drawnAt-ahead {
+		return nil
+	}
+	return func(pos P, ply int) bool {
+		below, _ := offer.As[counter](pos)
+		return ply >= drawnAt-idle && below.WithoutProgress(now)
+	}
 }
 
 // typed returns the positions of a game before the last one, and the last one.
