@@ -42,6 +42,9 @@ type trainCommand struct {
 	Rate        *float64 `placeholder:"R" help:"Start with this learning rate, and end with a tenth of it."`
 	Seed        *uint64  `placeholder:"N" help:"Seed of the games: another N gives other games."`
 
+	Groups   bool   `help:"With --game chess: tune without each group of terms, and play the evaluation with all of them against it."`
+	Openings string `placeholder:"FILE" help:"With --groups: begin games from the positions in this file (default: the game's own openings)."`
+
 	Pairs int           `placeholder:"N" help:"On the way, play N pairs of games against the game's handwritten evaluation."`
 	Nodes *int64        `placeholder:"N" help:"In a match, search each move with N nodes (default: 1000). With --game chess: in the games against itself."`
 	Time  time.Duration `placeholder:"D" help:"In a match, search each move for a duration such as 10ms, instead of --nodes."`
@@ -58,7 +61,8 @@ othello-learned; a learned value is an estimate.
 
 With --game chess, the weights of the handwritten evaluation are tuned by Texel's method, with the
 quiet positions of games that the engine plays against itself. --out writes them as the file
-pkg/games/chess/tuned.go.
+pkg/games/chess/tuned.go. --groups tells what each group of terms is worth, in loss and in Elo, by
+matches with 1,000 nodes a move.
 
 With --zero, a network of three layers learns both a value and which moves are good, from games
 that a search with the network plays against itself.
@@ -68,6 +72,7 @@ that a search with the network plays against itself.
   ablab train --game othello --policy --out othello.policy
   ablab train --game connectfour --zero --out connectfour.zero
   ablab train --game chess --games 300 --nodes 500
+  ablab train --game chess --groups --openings book.epd
   ablab search --game othello-learned --depth 6 --variant engine-tuned`
 }
 
@@ -94,6 +99,8 @@ func (c *trainCommand) Validate() error {
 		return errors.New("--generations is for --zero")
 	case c.Game == "chess" && c.others():
 		return errors.New("chess learns by --games, --nodes, --rate, --passes and --seed: leave out the other flags")
+	case (c.Groups || c.Openings != "") && c.Game != "chess" || c.Openings != "" && !c.Groups || c.Groups && c.Out != "":
+		return errors.New("--groups is for chess, without --out, and --openings is for --groups")
 	case c.Value != "" && !c.Policy:
 		return errors.New("--value is the start of a policy: give --policy too")
 	case c.Policy && c.Pairs > 0:

@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/learn/texel"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -36,6 +38,9 @@ func tuneChess(c *trainCommand, t *training) error {
 	set(&tune.Passes, c.Passes)
 	if err := cmp.Or(play.Check(), tune.Check()); err != nil {
 		return err
+	}
+	if l.Play, l.Tune = play, tune; c.Groups {
+		return worthOfGroups(c, t, l)
 	}
 	positions, err := l.Finished(t.ctx, play, func(games int) {
 		t.progress.say(fmt.Sprintf("%d of %d games", games, play.Games))
@@ -67,10 +72,10 @@ func tuneChess(c *trainCommand, t *training) error {
 		rows = append(rows, lossRow{c.Game, at.Pass, at.Train, at.Held, [2]int{tuned.Train, tuned.Held}, play, tune})
 		tab.Add(strconv.Itoa(at.Pass), fmt.Sprintf("%.5f", at.Train), fmt.Sprintf("%.5f", at.Held))
 	}
-	gain := stat.Of(tuned.Gains)
+	gain := stat.Of(tuned.Gains())
 	below := fmt.Sprintf("the mean logistic loss of %d positions, and of %d of %d games that are held out, with the scale "+
 		"K = %.1f;\nthe weights are those after pass %d, with which the loss of a game held out is lower by %.5f ± %.5f\n",
-		tuned.Train, tuned.Held, len(tuned.Gains), tuned.K, tuned.Best, gain.Mean, 1.96*gain.Error)
+		tuned.Train, tuned.Held, len(tuned.After), tuned.K, tuned.Best, gain.Mean, 1.96*gain.Error)
 	if err := c.print(t.stdout, tab, rows, below); err != nil {
 		return err
 	}
@@ -107,4 +112,52 @@ var tuned = table{
 	}
 	fmt.Fprintln(&file, "}")
 	return file.Bytes()
+}
+
+// worthOfGroups tells what each group of terms of chess is worth.
+func worthOfGroups(c *trainCommand, t *training, l study.Linear[chess.Position, chess.Move]) error {
+	openings, err := c.openings()
+	if err != nil {
+		return err
+	}
+	const nodes = 1000
+	worths, err := study.Worths(t.ctx, l, openings, nodes, t.progress.say)
+	if t.ctx.Err() != nil {
+		return errUnwritten
+	}
+	if err != nil {
+		return err
+	}
+	tab := table.Of("without", "rows", "held out", "more (1/100,000)", "Elo with it")
+	for _, w := range worths {
+		more, elo := "", ""
+		if w.Group != "" {
+			strength, err := w.Pairs.Strength()
+			if err != nil {
+				return err
+			}
+			scaled := stat.Estimate{Value: 1e5 * w.More.Value, Low: 1e5 * w.More.Low, High: 1e5 * w.More.High}
+			more, elo = scaled.String(), strength.Elo.String()
+		}
+		tab.Add(cmp.Or(w.Group, "(nothing)"), strconv.Itoa(w.Rows), fmt.Sprintf("%.5f", w.Held), more, elo)
+	}
+	t.progress.clear()
+	return c.print(t.stdout, tab, worths, fmt.Sprintf("the loss of games held out, and the Elo of the evaluation with all groups "+
+		"against the one without, %d pairs with %d nodes a move\n", len(openings), nodes))
+}
+
+// openings returns the positions from which games begin.
+func (c *trainCommand) openings() (openings []chess.Position, err error) {
+	set := lab.Set{Game: "chess", File: c.Openings, Openings: c.Openings == ""}
+	if err := set.Settle(games.All(), "."); err != nil {
+		return nil, err
+	}
+	for _, text := range set.Positions {
+		pos, err := chess.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		openings = append(openings, pos)
+	}
+	return openings, nil
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
+	"strings"
 )
 
 // Features returns what a position has of the rows that an evaluation counts. The static score is about the sum of each value
@@ -106,6 +108,32 @@ func Rows() []string {
 		byRank(ranks+8*k, name, from, to)
 	}
 	return names
+}
+
+// Groups returns the numbers of rows that belong together, by what they judge. Material is in none.
+func Groups() map[string][]int {
+	prefixes := map[string][]string{
+		"pawns":        {"doubled", "isolated", "pawn supported", "pawn phalanx", "pawn backward"},
+		"passed pawns": {"passed, "},
+		"king":         {"shelter", "siege, "},
+		"mobility":     {"mobility, "},
+		"pieces":       {"bishop pair", "outpost, ", "rook on "},
+		"threats":      {"threat "},
+		"tempo":        {"tempo"},
+	}
+	groups := map[string][]int{}
+	for row, name := range Rows() {
+		group := "squares"
+		for g, all := range prefixes {
+			if slices.ContainsFunc(all, func(p string) bool { return strings.HasPrefix(name, p) }) {
+				group = g
+			}
+		}
+		if name != "" && !strings.HasPrefix(name, "material, ") {
+			groups[group] = append(groups[group], row)
+		}
+	}
+	return groups
 }
 
 var kindNames = [8]string{pawn: "pawn", knight: "knight", king: "king", bishop: "bishop", rook: "rook", queen: "queen"}

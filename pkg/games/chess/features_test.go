@@ -3,6 +3,7 @@ package chess_test
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
@@ -84,5 +85,27 @@ func TestWeightsThatAreNoWeights(t *testing.T) {
 	numbers[3] = math.NaN()
 	if _, err := chess.WeightsOf(numbers); err == nil {
 		t.Error("NaN is a weight")
+	}
+}
+
+// Each row with a name is in one group, but material, which is in none.
+func TestGroupsDivideTheRows(t *testing.T) {
+	in := map[string]string{}
+	for group, rows := range chess.Groups() {
+		for _, row := range rows {
+			name := chess.Rows()[row]
+			if other, taken := in[name]; taken {
+				t.Errorf("%q is in %s and %s", name, group, other)
+			}
+			in[name] = group
+		}
+	}
+	for _, name := range chess.Rows() {
+		if _, grouped := in[name]; name != "" && grouped == strings.HasPrefix(name, "material") {
+			t.Errorf("%q: in a group: %v", name, grouped)
+		}
+	}
+	if in["tempo"] != "tempo" || in["shelter"] != "king" || in["rook, rank 4"] != "squares" || in[""] != "" {
+		t.Errorf("tempo is in %q, shelter in %q", in["tempo"], in["shelter"])
 	}
 }

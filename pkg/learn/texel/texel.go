@@ -64,6 +64,22 @@ func (s *Set) Add(game int, pos Judged, result float64) {
 	s.examples = append(s.examples, example{game, result, from, len(s.weights)})
 }
 
+// Without returns the same positions without the features of some weights: what is tuned with them shows what these weights are
+// worth.
+func (s *Set) Without(weights ...int) *Set {
+	less := &Set{wrong: s.wrong}
+	for _, e := range s.examples {
+		from := len(less.weights)
+		for i := e.from; i < e.to; i++ {
+			if !slices.Contains(weights, int(s.weights[i])) {
+				less.weights, less.values = append(less.weights, s.weights[i]), append(less.values, s.values[i])
+			}
+		}
+		less.examples = append(less.examples, example{e.game, e.result, from, len(less.weights)})
+	}
+	return less
+}
+
 // Len returns the number of positions.
 func (s *Set) Len() int { return len(s.examples) }
 
@@ -113,9 +129,17 @@ type Tuned struct {
 	Best        int       // the pass that the weights are of
 	Train, Held int       // positions learned from, and held out
 
-	// Gains are how much lower the loss is by the weights than by the starting weights, for each game held out: the mean over
-	// its positions. The games are independent, so that an interval of their mean holds.
-	Gains []float64
+	// Before and After are the mean loss of each game held out, by the starting weights and by the tuned ones. The games are
+	// independent, so that an interval of their mean holds.
+	Before, After []float64
+}
+
+// Gains returns how much lower the loss of each game held out is by the tuned weights than by the starting weights.
+func (t Tuned) Gains() (gains []float64) {
+	for i, before := range t.Before {
+		gains = append(gains, before-t.After[i])
+	}
+	return gains
 }
 
 // Tune returns weights for positions, from starting weights. watch, if not nil, is called with each loss. It is an error if
@@ -161,7 +185,7 @@ func Tune(s *Set, start []float64, r Recipe, watch func(Loss)) (Tuned, error) {
 			break
 		}
 	}
-	t.Gains = s.gains(held, start, t.Weights, k)
+	t.Before, t.After = s.byGame(held, start, k), s.byGame(held, t.Weights, k)
 	return t, nil
 }
 
@@ -286,15 +310,15 @@ func (s *Set) scale(of []example, weights []float64) (float64, error) {
 	return 2 / (low + high), nil
 }
 
-// gains returns, for each game, how much lower the mean loss of its positions is by weights than by others.
-func (s *Set) gains(held []example, others, weights []float64, k float64) (gains []float64) {
+// byGame returns the mean loss of the positions of each game.
+func (s *Set) byGame(held []example, weights []float64, k float64) (losses []float64) {
 	for from, to := 0, 0; from < len(held); from = to {
 		for to = from; to < len(held) && held[to].game == held[from].game; {
 			to++
 		}
-		gains = append(gains, s.mean(held[from:to], others, k)-s.mean(held[from:to], weights, k))
+		losses = append(losses, s.mean(held[from:to], weights, k))
 	}
-	return gains
+	return losses
 }
 
 // adam is the state of the descent: running means of the gradient and of its square.

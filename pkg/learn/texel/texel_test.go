@@ -185,3 +185,22 @@ func TestPositionsThatDecideNothing(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Without the features of a weight nothing is learned of it, and the other weights are learned from the same positions.
+func TestWithoutItsFeaturesAWeightKeepsItsStart(t *testing.T) {
+	s, start := synthetic(2_000, []float64{100, 30, -50}, 8), []float64{80, 5, -20}
+	full, err := Tune(s, start, Usual, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	less, err := Tune(s.Without(1), start, Usual, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if less.Weights[1] != 5 || less.Weights[0] == 80 || less.Held != full.Held || len(less.After) != len(full.After) {
+		t.Errorf("the weights are %v, with %d positions of %d held out", less.Weights, less.Held, full.Held)
+	}
+	if with := full.Losses[full.Best].Held; less.Losses[less.Best].Held <= with {
+		t.Errorf("without a weight the loss is %v, and with it %v", less.Losses[less.Best].Held, with)
+	}
+}
