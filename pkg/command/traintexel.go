@@ -128,22 +128,20 @@ func worthOfGroups(c *trainCommand, t *training, l study.Linear[chess.Position, 
 	if err != nil {
 		return err
 	}
-	tab := table.Of("without", "rows", "held out", "more (1/100,000)", "Elo with it")
+	tab := table.Of("without", "rows", "loss", "more (1/100,000)", "Elo with it")
 	for _, w := range worths {
-		more, elo := "", ""
-		if w.Group != "" {
-			strength, err := w.Pairs.Strength()
-			if err != nil {
-				return err
-			}
-			scaled := stat.Estimate{Value: 1e5 * w.More.Value, Low: 1e5 * w.More.Low, High: 1e5 * w.More.High}
-			more, elo = scaled.String(), strength.Elo.String()
+		strength, err := w.Pairs.Strength()
+		if err != nil {
+			return err
 		}
-		tab.Add(cmp.Or(w.Group, "(nothing)"), strconv.Itoa(w.Rows), fmt.Sprintf("%.5f", w.Held), more, elo)
+		more := stat.Estimate{Value: 1e5 * w.More.Value, Low: 1e5 * w.More.Low, High: 1e5 * w.More.High}
+		tab.Add(cmp.Or(w.Group, "tuning"), strconv.Itoa(w.Rows), fmt.Sprintf("%.5f", w.Without), more.String(),
+			strength.Elo.String())
 	}
 	t.progress.clear()
-	return c.print(t.stdout, tab, worths, fmt.Sprintf("the loss of games held out, and the Elo of the evaluation with all groups "+
-		"against the one without, %d pairs with %d nodes a move\n", len(openings), nodes))
+	below := fmt.Sprintf("the loss of games held out is %.5f with all groups tuned;\nElo of that evaluation against the other, "+
+		"%d pairs with %d nodes a move\n", worths[0].With, len(openings), nodes)
+	return c.print(t.stdout, tab, worths, below)
 }
 
 // openings returns the positions from which games begin.

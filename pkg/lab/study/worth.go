@@ -19,26 +19,26 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// Worth is what a group of rows of an evaluation is worth: what is lost without it, when all other weights are tuned.
+// Worth is what a group of rows of an evaluation is worth: what is lost without it, when all other weights are tuned; or what
+// the tuning of all rows is worth, compared with the weights by hand.
 type Worth struct {
-	Group string        `json:"group"` // "" for all rows
-	Rows  int           `json:"rows"`
-	Held  float64       `json:"held"`  // the mean loss of the games held out without the group
-	More  stat.Estimate `json:"more"`  // how much more that is than with it: the mean over these games
-	Pairs stat.Pairs    `json:"pairs"` // of games that the evaluation with the group played against the one without it
+	Group   string        `json:"group"` // "" for the tuning of all rows
+	Rows    int           `json:"rows"`
+	With    float64       `json:"with"`    // the mean loss of the positions held out, with all rows tuned
+	Without float64       `json:"without"` // and without the group, or by hand
+	More    stat.Estimate `json:"more"`    // how much more that is: the mean over the games held out
+	Pairs   stat.Pairs    `json:"pairs"`   // of games that the evaluation with all rows tuned played against the other
 }
 
 // Worths tunes chess with all rows and without each group of them ([chess.Groups]), with the same positions of games against
-// itself, and plays a pair of games from each opening, with some nodes a move, between the two. The first result is of all rows,
-// and has no pairs. watch, if not nil, is called with what is finished.
+// itself, and plays a pair of games from each opening, with some nodes a move, between the two. The first result is that of the
+// tuning itself. watch, if not nil, is called with what is finished.
 func Worths(ctx context.Context, l Linear[chess.Position, chess.Move], openings []chess.Position, nodes int64,
-	watch func(string)) ([]Worth, error) {
-	say := func(format string, args ...any) {
-		if watch != nil {
-			watch(fmt.Sprintf(format, args...))
-		}
+	watch func(string)) (worths []Worth, err error) {
+	if watch == nil {
+		watch = func(string) {}
 	}
-	positions, err := l.Finished(ctx, l.Play, func(n int) { say("%d of %d games", n, l.Play.Games) })
+	positions, err := l.Finished(ctx, l.Play, func(n int) { watch(fmt.Sprintf("%d of %d games", n, l.Play.Games)) })
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return nil, err
 	}
@@ -51,17 +51,35 @@ func Worths(ctx context.Context, l Linear[chess.Position, chess.Move], openings 
 	if err != nil {
 		return nil, err
 	}
-	with, err := evaluationOf(full.Weights)
-	if err != nil {
+	compare := func(group string, rows int, loss float64, after, weights []float64) error {
+		more := slices.Clone(after)
+		for i := range more {
+			more[i] -= full.After[i]
+		}
+		with, err := evaluationOf(full.Weights)
+		if err != nil {
+			return err
+		}
+		without, err := evaluationOf(weights)
+		if err != nil {
+			return err
+		}
+		pairs, err := PlayEvaluations(ctx, l.Options, openings, nodes, [2]chess.Evaluation{with, without}, func(n int) {
+			watch(fmt.Sprintf("%s: %d of %d pairs", cmp.Or(group, "by hand"), n, len(openings)))
+		})
+		worths = append(worths, Worth{group, rows, full.Losses[full.Best].Held, loss, interval(more), pairs})
+		return err
+	}
+	named := len(slices.DeleteFunc(chess.Rows(), func(name string) bool { return name == "" }))
+	if err := compare("", named, full.Losses[0].Held, full.Before, hand.Numbers()); err != nil {
 		return nil, err
 	}
-	worths := []Worth{{Held: full.Losses[full.Best].Held}}
 	groups := chess.Groups()
-	for _, name := range slices.Sorted(maps.Keys(groups)) {
-		say("tuning without %s", name)
+	for _, group := range slices.Sorted(maps.Keys(groups)) {
+		watch("tuning without " + group)
 		var gone []int
 		start := hand.Numbers()
-		for _, row := range groups[name] {
+		for _, row := range groups[group] {
 			gone = append(gone, 2*row, 2*row+1)
 			start[2*row], start[2*row+1] = 0, 0
 		}
@@ -69,25 +87,9 @@ func Worths(ctx context.Context, l Linear[chess.Position, chess.Move], openings 
 		if err != nil {
 			return nil, err
 		}
-		without, err := evaluationOf(less.Weights)
-		if err != nil {
+		if err := compare(group, len(groups[group]), less.Losses[less.Best].Held, less.After, less.Weights); err != nil {
 			return nil, err
 		}
-		var more []float64
-		for i, loss := range less.After {
-			more = append(more, loss-full.After[i])
-		}
-		percent, err := matchOf(ctx, l.Options, openings, nodes, [2]chess.Evaluation{with, without}, func(n int) {
-			say("without %s: %d of %d pairs", name, n, len(openings))
-		})
-		if err != nil {
-			return nil, err
-		}
-		counted, err := stat.PairsOf(percent)
-		if err != nil {
-			return nil, err
-		}
-		worths = append(worths, Worth{name, len(groups[name]), less.Losses[less.Best].Held, interval(more), counted})
 	}
 	return worths, nil
 }
@@ -107,10 +109,11 @@ func evaluationOf(numbers []float64) (chess.Evaluation, error) {
 	return chess.NewEvaluation(weights)
 }
 
-// matchOf plays a pair of games from each opening between the engine with two evaluations, on all processors, and returns the
-// percentage of the points of the first in each pair. Each game has engines of its own, so that the order changes nothing.
-func matchOf(ctx context.Context, options engine.Options, openings []chess.Position, nodes int64, by [2]chess.Evaluation,
-	watch func(pairs int)) ([]float64, error) {
+// PlayEvaluations plays a pair of games from each opening between the engine with two evaluations, with nodes nodes a move, on
+// all processors, and counts the pairs by the points of the first. Both know the positions before in the game. Each game has
+// engines of its own, so that the same call always has the same result. watch, if not nil, is called with the number of pairs.
+func PlayEvaluations(ctx context.Context, options engine.Options, openings []chess.Position, nodes int64,
+	by [2]chess.Evaluation, watch func(pairs int)) (stat.Pairs, error) {
 	percent, errs := make([]float64, len(openings)), make([]error, len(openings))
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
@@ -124,12 +127,17 @@ func matchOf(ctx context.Context, options engine.Options, openings []chess.Posit
 					return lab.PlayOne(openings[i], mostPlies, player(first), player(second))
 				}
 				percent[i] = float64(play(by[0], by[1])+100-play(by[1], by[0])) / 2
-				watch(int(done.Add(1)))
+				if played := done.Add(1); watch != nil {
+					watch(int(played))
+				}
 			}
 		})
 	}
 	workers.Wait()
-	return percent, cmp.Or(errors.Join(errs...), ctx.Err())
+	if err := cmp.Or(errors.Join(errs...), ctx.Err()); err != nil {
+		return stat.Pairs{}, err
+	}
+	return stat.PairsOf(percent)
 }
 
 // playing returns a player of a game, who knows the positions before.

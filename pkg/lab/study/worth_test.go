@@ -16,12 +16,12 @@ func TestTheWorthOfEachGroupOfTerms(t *testing.T) {
 	if err != nil || len(worths) != 1+len(chess.Groups()) {
 		t.Fatalf("%d groups, %v", len(worths), err)
 	}
-	for _, w := range worths[1:] {
+	for i, w := range worths {
 		played := 0
 		for _, n := range w.Pairs {
 			played += n
 		}
-		if more := w.More; played != len(openings) || w.Rows != len(chess.Groups()[w.Group]) || !(more.Low <= more.Value) {
+		if more := w.More; played != len(openings) || i > 0 && w.Rows != len(chess.Groups()[w.Group]) || !(more.Low <= more.Value) {
 			t.Errorf("%+v", w)
 		}
 	}
