@@ -116,9 +116,11 @@ def one_program(notebook, folder):
 def kernel_tools():
     """Gives the kernels their tools but gopls, which would load the clone for each of them:
     nobody presses Tab here. There is a kernel for each processor, and most of its time is the
-    compiler's: it takes a tenth less where it keeps to one, and to what memory it has, another
-    tenth where it puts no function of a cell inside another (-l), and a twentieth without C. Who
-    names tools in ABLAB_KERNEL_TOOLS gets those."""
+    compiler's: it takes a tenth less where it keeps to one, and to what memory it has, and a
+    twentieth without C. A flag that changes code, such as -l, must not be given for the cells
+    alone: the linker keeps one instance of a generic function, and a package that was compiled
+    with another one takes for granted which of its arguments escape. Who names tools in
+    ABLAB_KERNEL_TOOLS gets those."""
     if "ABLAB_KERNEL_TOOLS" in os.environ:
         yield
         return
@@ -135,7 +137,7 @@ case "$1 $2 $3" in "build -o "*/gonb_*/gonb_*) # a cell
   [ -e "${pages.FOLDER}/next" ] && exec cp "${pages.FOLDER}/next" "$3" ;;
 "vet -buildtag ") [ -e "${pages.FOLDER}/next" ] && exit ;; # one that only declares
 esac
-export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS '-gcflags=-dwarf=false -l'"
+export CGO_ENABLED=0 GOMAXPROCS=1 GOGC=off GOFLAGS="$GOFLAGS -gcflags=-dwarf=false"
 exec {go} "$@"
 """.encode())
         for tool in ("go", "goimports"):
