@@ -109,6 +109,7 @@ fetch: ## the part of setup that needs a network
 # their own. Memory is not short, so what is written in Go collects its garbage a quarter as often, compilers and linters too.
 test: export GOGC ?= 400
 test: ## everything below, as CI runs it
+	@$(PYTHON) tools/space.py
 	@[ -n "$(ABLAB_LONG)" ] || [ -e $(BUILD) ] || $(PYTHON) tools/dates.py
 	@$(MAKE) --no-print-directory -j$$(n=$$(getconf _NPROCESSORS_ONLN); echo $$((n < 2 ? 2 : n > 4 ? 4 : n))) \
 	  $(if $(filter output-sync,$(.FEATURES)),--output-sync) \

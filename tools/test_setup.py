@@ -17,6 +17,7 @@ import chrome
 import lab
 import patches
 import setup
+import space
 
 
 class Part(unittest.TestCase):
@@ -210,6 +211,18 @@ class Patches(unittest.TestCase):
 
     def test_examples(self):
         self.assertEqual(doctest.testmod(patches).failed, 0)
+
+
+class Space(unittest.TestCase):
+    """The tests do not begin where a disk is nearly full."""
+
+    def test_examples(self):
+        self.assertEqual(doctest.testmod(space).failed, 0)
+
+    def test_ends_where_too_little_is_free(self):
+        space.main()
+        with mock.patch.object(space, "NEEDED", 2**40), self.assertRaisesRegex(SystemExit, "GiB free, and the tests need"):
+            space.main()
 
 
 class Gopls(unittest.TestCase):
