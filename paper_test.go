@@ -17,27 +17,32 @@ import (
 
 // The tables of the paper are those of the stored results: -update writes them.
 func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
-	const file = "docs/fail-high-reductions.md"
 	p := paper(t)
-	was := text(t, file)
-	is := was
 	for name, made := range map[string]table.Table{
 		"nodes": p.nodesTable(), "changed": p.changedTable(), "depths": p.depthsTable(),
 		"matches": p.matchesTable(), "hypotheses": p.hypothesesTable(),
 	} {
-		before, rest, ok := strings.Cut(is, "<!-- "+name+" -->\n")
-		_, after, ends := strings.Cut(rest, "<!-- end -->")
-		if !ok || !ends {
-			t.Fatalf("%s has no place for the table %s", file, name)
-		}
-		is = before + "<!-- " + name + " -->\n\n" + made.Markdown() + "\n<!-- end -->" + after
+		writeTable(t, name, made)
 	}
+}
+
+// writeTable holds a table of the paper to what it is made of.
+func writeTable(t *testing.T, name string, made table.Table) {
+	t.Helper()
+	const file = "docs/fail-high-reductions.md"
+	was := text(t, file)
+	before, rest, ok := strings.Cut(was, "<!-- "+name+" -->\n")
+	_, after, ends := strings.Cut(rest, "<!-- end -->")
+	if !ok || !ends {
+		t.Fatalf("%s has no place for the table %s", file, name)
+	}
+	is := before + "<!-- " + name + " -->\n\n" + made.Markdown() + "\n<!-- end -->" + after
 	if *update {
 		if err := os.WriteFile(file, []byte(is), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	} else if is != was {
-		t.Errorf("a table in %s is not of the results: go test . -run Paper -update", file)
+		t.Errorf("the table %s in %s is not of the results: go test . -run Paper -update", name, file)
 	}
 }
 
@@ -80,6 +85,8 @@ type played struct {
 	openings  int     // pairs from one of the game's own openings
 	known     int     // pairs from a position that the nodes were counted in, too
 	repeated  int     // games that a repetition ended
+	fifty     int     // games that the 50-move rule ended
+	stopped   int     // games that were too long
 	short     int     // pairs of two games of at most three moves
 }
 
@@ -193,11 +200,9 @@ func (s *study) readMatch(game int, name string) (m played, err error) {
 	if m.score, err = match.Stored(store); err != nil {
 		return m, err
 	}
-	strength, err := m.score.Pairs().Strength()
-	if err != nil {
+	if err := m.measure(); err != nil {
 		return m, err
 	}
-	m.elo, m.p = strength.Elo, strength.P()
 	var openings []string
 	if game == inChess {
 		chess, err := games.All().Find("chess")
@@ -213,18 +218,36 @@ func (s *study) readMatch(game int, name string) (m played, err error) {
 		if slices.Contains(s.games[game].deepest().Positions, job.Position) {
 			m.known++
 		}
-		pair := m.score.Rows[i].Games
-		for _, one := range pair {
+		for _, one := range m.score.Rows[i].Games {
 			s.took += one.Time[0] + one.Time[1]
-			if one.End == lab.EndRepetition {
-				m.repeated++
-			}
-		}
-		if max(len(pair[0].Moves), len(pair[1].Moves)) <= 3 {
-			m.short++
 		}
 	}
 	return m, nil
+}
+
+// measure computes what the score of a match says.
+func (m *played) measure() error {
+	strength, err := m.score.Pairs().Strength()
+	if err != nil {
+		return err
+	}
+	m.elo, m.p = strength.Elo, strength.P()
+	for _, row := range m.score.Rows {
+		for _, one := range row.Games {
+			switch one.End {
+			case lab.EndRepetition:
+				m.repeated++
+			case lab.EndFifty:
+				m.fifty++
+			case lab.EndPlies:
+				m.stopped++
+			}
+		}
+		if max(len(row.Games[0].Moves), len(row.Games[1].Moves)) <= 3 {
+			m.short++
+		}
+	}
+	return nil
 }
 
 // match returns a match by its game and its name.

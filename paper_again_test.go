@@ -1,0 +1,309 @@
+package ablab_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ablab-go/ablab/internal/english"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
+)
+
+// The second study: the plans that have been played.
+const againFolder = "notebooks/data/fail-high-reductions-again/"
+
+// againMatches are the matches of the second study, in the order of their table, by the names of the plans without the game and
+// the nodes, and what the paper calls them.
+var againMatches = [][2]string{
+	{"listing-baseline", "listing, baseline"}, {"margin-baseline", "margin, baseline"},
+	{"cut-research-baseline", "CUT nodes only with a re-search, baseline"}, {"listing-null", "listing, null move"},
+	{"futility-baseline", "reverse futility, baseline"}, {"futility-listing", "reverse futility, listing"},
+	{"full-and-listing-full", "full and listing, full"}, {"full-and-margin-full", "full and margin, full"},
+	{"full-for-futility-listing-full", "full with the listing for reverse futility, full"},
+}
+
+// againName returns what the paper calls a match.
+func againName(name string) string {
+	at := slices.IndexFunc(againMatches, func(m [2]string) bool { return m[0] == name })
+	return againMatches[at][1]
+}
+
+// againNodes are the numbers of nodes for a move.
+var againNodes = []int{500, 5000, 50_000, 500_000}
+
+// second is the second study.
+type second struct {
+	matches []played // game, name and nodes are those of the plan
+	nodes   []int    // of each match
+	took    time.Duration
+}
+
+var readAgain = sync.OnceValues(func() (*second, error) {
+	s := &second{}
+	var ps []float64
+	for i, g := range paperGames {
+		for _, m := range againMatches {
+			for _, nodes := range againNodes {
+				results := againFolder + g.plan + "-" + m[0] + "-" + strconv.Itoa(nodes) + ".results"
+				if _, err := os.Stat(results); err != nil {
+					continue // it is not planned, or has not been played
+				}
+				store, err := lab.Look(results, games.All())
+				if err != nil {
+					return nil, err
+				}
+				match := store.Plan().Match
+				is := played{game: i, name: m[0], planned: len(match.Jobs())}
+				if is.score, err = match.Stored(store); err != nil {
+					return nil, err
+				}
+				if err := is.measure(); err != nil {
+					return nil, err
+				}
+				for _, row := range is.score.Rows {
+					for _, one := range row.Games {
+						s.took += one.Time[0] + one.Time[1]
+					}
+				}
+				s.matches, s.nodes, ps = append(s.matches, is), append(s.nodes, nodes), append(ps, is.p)
+			}
+		}
+	}
+	corrected, err := stat.Holm(ps)
+	for i := range corrected {
+		s.matches[i].corrected = corrected[i]
+	}
+	return s, err
+})
+
+func again(t *testing.T) *second {
+	t.Helper()
+	s, err := readAgain()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// match returns a match by its game, its name and its nodes; nil if it has not been played.
+func (s *second) match(game int, name string, nodes int) *played {
+	for i, m := range s.matches {
+		if m.game == game && m.name == name && s.nodes[i] == nodes {
+			return &s.matches[i]
+		}
+	}
+	return nil
+}
+
+// table has a row for each match.
+func (s *second) table() table.Table {
+	made := table.Of("game", "first, against", "nodes", "pairs", "Elo of the first (95 %)", "corrected p",
+		"games ended by repetition", "after 50 moves", "after 400 plies", "pairs of at most 3 moves")
+	for i, m := range s.matches {
+		made.Add(paperGames[m.game].name, againName(m.name), fmt.Sprint(s.nodes[i]), fmt.Sprint(len(m.score.Rows)), m.elo.String(),
+			strings.TrimPrefix(pText(m.corrected), "p = "), fmt.Sprint(m.repeated), fmt.Sprint(m.fifty),
+			fmt.Sprint(m.stopped), fmt.Sprint(m.short))
+	}
+	return made
+}
+
+// beside has the matches of 5,000 nodes that both studies played.
+func (s *second) beside(first *study) table.Table {
+	made := table.Of("game", "first, against", "first study", "second study")
+	for i, g := range paperGames {
+		for _, pair := range [][3]string{
+			{"listing-nothing", "listing-baseline", "listing, baseline"}, {"margin-nothing", "margin-baseline", "margin, baseline"},
+			{"listing-null", "listing-null", "listing, null move"},
+		} {
+			old, now := first.match(i, pair[0]), s.match(i, pair[1], 5000)
+			if old != nil && now != nil {
+				made.Add(g.name, pair[2], old.elo.String(), now.elo.String())
+			}
+		}
+	}
+	return made
+}
+
+// side is a match of the second study as a hypothesis names it: who is said to win.
+type side struct {
+	game  int
+	name  string
+	nodes int
+	wins  bool // the first side; else the other one
+}
+
+// verdicts has a verdict for each hypothesis of the second study.
+func (s *second) verdicts() table.Table {
+	made := table.Of("hypothesis", "verdict", "Elo of the first (95 %), corrected p")
+	add := func(text string, holds func(m *played, of side) bool, of ...side) {
+		var figures []string
+		missing, fails := false, false
+		for _, m := range of {
+			is := s.match(m.game, m.name, m.nodes)
+			if is == nil {
+				figures, missing = append(figures, "not played yet"), true
+				continue
+			}
+			figure := fmt.Sprintf("%v, %s", is.elo, pText(is.corrected))
+			if len(of) > 1 {
+				figure = fmt.Sprintf("%s nodes, %s: %s", english.Thousands(int64(m.nodes)), againName(m.name), figure)
+			}
+			figures = append(figures, figure)
+			fails = fails || !holds(is, m)
+		}
+		verdict := "confirmed"
+		if fails {
+			verdict = "not confirmed"
+		} else if missing {
+			verdict = "open"
+		}
+		made.Add(fmt.Sprintf("%d. %s", len(made.Rows)+1, text), verdict, strings.Join(figures, "; "))
+	}
+	decided := func(m *played, of side) bool { return m.significant() && m.elo.Value > 0 == of.wins }
+	add("With 5,000 nodes the listing is stronger than the baseline in chess.", decided,
+		side{inChess, "listing-baseline", 5000, true})
+	add("In chess its gain is smaller with 50,000 nodes than with 500.", func(m *played, of side) bool {
+		few, many := s.match(of.game, of.name, 500), s.match(of.game, of.name, 50_000)
+		return few == nil || many == nil || lowest(few.elo, many.elo) > 0
+	}, side{inChess, "listing-baseline", 500, true}, side{inChess, "listing-baseline", 50_000, true})
+	add("In draughts the listing is weaker than the baseline with 5,000 nodes.", decided,
+		side{inDraughts, "listing-baseline", 5000, false})
+	add("In connect four it is weaker with every number of nodes.", decided, side{inConnectFour, "listing-baseline", 500, false},
+		side{inConnectFour, "listing-baseline", 5000, false}, side{inConnectFour, "listing-baseline", 50_000, false})
+	add("In Othello the margin is stronger than the baseline.", decided, side{inOthello, "margin-baseline", 5000, true})
+	add("CUT nodes only with a re-search is stronger than the baseline in chess.", decided,
+		side{inChess, "cut-research-baseline", 5000, true})
+	add("Beside the techniques of today neither the listing nor the margin adds anything that 300 pairs can show.",
+		func(m *played, _ side) bool { return !m.significant() }, side{inChess, "full-and-listing-full", 5000, true},
+		side{inChess, "full-and-margin-full", 5000, true})
+	add("Reverse futility pruning is stronger than the listing.", decided, side{inChess, "futility-listing", 5000, true})
+	return made
+}
+
+// lowest returns the lower end of the interval of the difference between two estimates of different games.
+func lowest(a, b stat.Estimate) float64 {
+	return a.Value - b.Value - math.Hypot(a.High-a.Low, b.High-b.Low)/2
+}
+
+// trend draws the Elo of the listing against the baseline by the nodes of a move.
+func (s *second) trend() *chart.CurveView {
+	c := chart.Curve("Elo of the listing against the baseline", "nodes per move").Level(0)
+	for _, nodes := range againNodes {
+		for i, g := range paperGames {
+			if m := s.match(i, "listing-baseline", nodes); m != nil {
+				c.AddEstimate(g.name, nodes, m.elo)
+			}
+		}
+	}
+	return c
+}
+
+// The tables and the figure of the second study are those of its results: -update makes them.
+func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
+	s := again(t)
+	for name, made := range map[string]table.Table{"again": s.table(), "beside": s.beside(paper(t)), "verdicts": s.verdicts()} {
+		writeTable(t, name, made)
+	}
+	var still strings.Builder
+	if err := viz.SVG(&still, s.trend()); err != nil {
+		t.Fatal(err)
+	}
+	const file = "docs/listing-by-nodes.svg"
+	if *update {
+		if err := os.WriteFile(file, []byte(still.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if text(t, file) != still.String() {
+		t.Errorf("%s is not of the results: go test . -run Paper -update", file)
+	}
+}
+
+// All pairs of a match are played, no opening is one of the node counts of the first study, and each plan has its name's nodes.
+func TestTheSecondStudyKeepsItsPlan(t *testing.T) {
+	s, counted := again(t), map[string]bool{}
+	for _, g := range paper(t).games {
+		for _, pos := range g.deepest().Positions {
+			counted[pos] = true
+		}
+	}
+	for i, m := range s.matches {
+		name := fmt.Sprintf("%s, %s, %d nodes", paperGames[m.game].name, m.name, s.nodes[i])
+		if len(m.score.Rows) != m.planned {
+			t.Errorf("%s: %d of %d pairs", name, len(m.score.Rows), m.planned)
+		}
+		for _, job := range m.score.Jobs {
+			if counted[job.Position] || job.Nodes != int64(s.nodes[i]) {
+				t.Errorf("%s: %s with %d nodes", name, job.Position, job.Nodes)
+			}
+		}
+	}
+	plans, err := filepath.Glob(againFolder + "*.json")
+	if err != nil || len(plans) < len(s.matches) {
+		t.Errorf("%d plans, %v", len(plans), err)
+	}
+}
+
+// The numbers in the sentences on the second study are of its results.
+func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
+	s, first := again(t), paper(t)
+	elo := func(game int, name string, nodes int) string { return s.match(game, name, nodes).elo.String() }
+	loss := func(m *played) string { // of the first side, as a loss
+		return stat.Estimate{Value: -m.elo.Value, Low: -m.elo.High, High: -m.elo.Low}.String()
+	}
+	plans, err := filepath.Glob(againFolder + "*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	draughts, four := s.match(inDraughts, "listing-baseline", 5000), s.match(inConnectFour, "listing-baseline", 5000)
+	common := func(game int) int { // openings of both studies
+		old, now := map[string]bool{}, map[string]bool{}
+		for _, m := range first.matches {
+			for _, job := range m.score.Jobs {
+				old[job.Position] = true
+			}
+		}
+		for _, job := range s.match(game, "listing-baseline", 5000).score.Jobs {
+			if old[job.Position] {
+				now[job.Position] = true
+			}
+		}
+		return len(now)
+	}
+	overlap := fmt.Sprintf("Of the openings of draughts %d, of those of connect four %d, and of those of Othello %d were",
+		common(inDraughts), common(inConnectFour), common(inOthello))
+	if plan := text(t, againFolder+"README.md"); !strings.Contains(plan, overlap) || common(inChess) > 0 {
+		t.Errorf("the plan does not say %q; %d openings of chess", overlap, common(inChess))
+	}
+	paper := text(t, "docs/fail-high-reductions.md")
+	for _, want := range []string{
+		fmt.Sprintf("Of the %d planned matches %d have been played so far", len(plans), len(s.matches)),
+		fmt.Sprintf("%d of the %d games of the listing against the baseline end by repetition, and not %d, and %d more are stopped",
+			draughts.repeated, 2*draughts.planned, first.match(inDraughts, "listing-nothing").repeated, draughts.stopped),
+		fmt.Sprintf("Its lead over the null move is %v, and was %v", s.match(inDraughts, "listing-null", 5000).elo,
+			first.match(inDraughts, "listing-null").elo),
+		"keeps its lead over the baseline, " + elo(inChess, "listing-baseline", 5000),
+		"Its lead over the null move, " + elo(inChess, "listing-null", 5000),
+		fmt.Sprintf("it loses by %s, where it lost by %s", loss(four), loss(first.match(inConnectFour, "listing-nothing"))),
+		"is not confirmed: " + elo(inOthello, "margin-baseline", 5000),
+		"loses in draughts: " + elo(inDraughts, "cut-research-baseline", 5000),
+		"the listing shows no gain: " + elo(inChess, "full-and-listing-full", 5000),
+		"wins with 500 nodes per move, " + elo(inDraughts, "listing-baseline", 500),
+		fmt.Sprintf("%s with 500, and %s with 5,000", elo(inChess, "listing-baseline", 500), elo(inChess, "listing-baseline", 5000)),
+	} {
+		if !strings.Contains(paper, want) {
+			t.Errorf("the paper does not say %q", want)
+		}
+	}
+}
