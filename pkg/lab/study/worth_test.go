@@ -7,7 +7,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/chess"
 )
 
-// What a group is worth is measured with the games held out that all tunings share, and by a match in which each pair counts.
+// The worth of a group is measured with the games held out, which all tunings share, and by a match in which each pair counts.
 func TestTheWorthOfEachGroupOfTerms(t *testing.T) {
 	l := TuneChess()
 	l.Play = SelfPlay{Games: 12, Nodes: 50, Moves: 8, Seed: 3, Result: 0.2}
