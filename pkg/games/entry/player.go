@@ -66,7 +66,12 @@ func (t *thinker[P, M]) Think(game []Position, settings search.Settings, count i
 	if settings.Options == nil {
 		settings.Options = t.variant.Options
 	}
-	t.engine.Drawn = drawnAhead(before, now)
+	t.engine.Drawn = nil
+	if plies := idle(game); plies >= drawnAt-ahead {
+		t.engine.Drawn = func(pos P, ply int) bool {
+			return ply >= drawnAt-plies && (position[P, M]{pos: pos}).WithoutProgress(game[len(game)-1])
+		}
+	}
 	found, err := t.engine.Think(now, search.ForPlay(now, settings), question)
 	for _, r := range found {
 		lines = append(lines, untyped(r))
@@ -80,25 +85,13 @@ const (
 	ahead   = 50  // plies below the root are more than a search comes to as a rule
 )
 
-// drawnAhead returns a function that reports which positions below the last one of a game are draws by the 50-move rule; nil if a
-// search will hardly come to one, or if the game has no such rule.
-func drawnAhead[P any](before []P, now P) func(pos P, ply int) bool {
-	type counter interface{ WithoutProgress(earlier P) bool }
-	counts, ok := offer.As[counter](now)
-	if !ok {
-		return nil
+// idle returns the number of plies without progress at the end of a game.
+func idle(game []Position) (plies int) {
+	last := len(game) - 1
+	for plies < last && game[last].WithoutProgress(game[last-1-plies]) {
+		plies++
 	}
-	idle := 0
-	for idle < len(before) && counts.WithoutProgress(before[len(before)-1-idle]) {
-		idle++
-	}
-	if idle < drawnAt-ahead {
-		return nil
-	}
-	return func(pos P, ply int) bool {
-		below, _ := offer.As[counter](pos)
-		return ply >= drawnAt-idle && below.WithoutProgress(now)
-	}
+	return plies
 }
 
 // typed returns the positions of a game before the last one, and the last one.
