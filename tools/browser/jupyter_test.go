@@ -208,14 +208,19 @@ func (l lab) turnToStill(b *tab, notebook string) {
 	}
 }
 
+// showAlone opens a notebook and closes the others, each when its kernel is there: JupyterLab reports one that is closed before.
+// The page keeps the promise, or Chromium may collect it.
 func (b *tab) showAlone(notebook, options string) {
 	b.Helper()
-	eval[bool](b, fmt.Sprintf(`(async () => {
+	eval[bool](b, fmt.Sprintf(`window.shown = (async () => {
 		await jupyterapp.restored;
 		const others = [...jupyterapp.shell.widgets('main')];
 		const w = await jupyterapp.commands.execute('docmanager:open', {path: %q, factory: 'Notebook', %s});
 		await w.context.ready;
-		for (const other of others) if (other !== w) other.dispose();
+		for (const other of others) if (other !== w) {
+			await Promise.race([other.sessionContext?.ready, new Promise(later => setTimeout(later, 5000))]);
+			other.dispose();
+		}
 		return true;
 	})()`, notebook, options))
 }
