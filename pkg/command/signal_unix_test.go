@@ -165,6 +165,7 @@ func TestEveryCommandEndsAfterAnInterrupt(t *testing.T) {
 		"train --game othello --policy --positions 1 --depth 40",
 		"train --game othello --pairs 1 --nodes 100000000000 --games 1",
 		"train --game chess",
+		"train --game chess --groups",
 		"train --game tictactoe --zero",
 		"train --game connectfour --zero --games 1 --passes 1000000000",
 		"solve --game othello ../games/testset/sets/ffo.csv",

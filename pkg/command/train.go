@@ -61,8 +61,8 @@ othello-learned; a learned value is an estimate.
 
 With --game chess, the weights of the handwritten evaluation are tuned by Texel's method, with the
 quiet positions of games that the engine plays against itself. --out writes them as the file
-pkg/games/chess/tuned.go. --groups tells what each group of terms is worth, in loss and in Elo, by
-matches with 1,000 nodes a move.
+pkg/games/chess/tuned.go. --groups measures the worth of each group of terms, in loss and in Elo, with
+matches of 1,000 nodes a move.
 
 With --zero, a network of three layers learns both a value and which moves are good, from games
 that a search with the network plays against itself.

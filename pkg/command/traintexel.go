@@ -29,7 +29,7 @@ type lossRow struct {
 // tuneChess tunes the evaluation of chess from games against itself, and writes the weights as a file of package chess.
 func tuneChess(c *trainCommand, t *training) error {
 	l := study.TuneChess()
-	play, tune := l.Play, l.Tune
+	play, tune := &l.Play, &l.Tune
 	set(&play.Games, c.Games)
 	set(&play.Nodes, c.Nodes)
 	set(&play.Seed, c.Seed)
@@ -39,24 +39,18 @@ func tuneChess(c *trainCommand, t *training) error {
 	if err := cmp.Or(play.Check(), tune.Check()); err != nil {
 		return err
 	}
-	if l.Play, l.Tune = play, tune; c.Groups {
+	if c.Groups {
 		return worthOfGroups(c, t, l)
 	}
-	positions, err := l.Finished(t.ctx, play, func(games int) {
-		t.progress.say(fmt.Sprintf("%d of %d games", games, play.Games))
-	})
+	hand := chess.ByHand.Weights()
+	learned, err := l.Played(t.ctx, hand.Numbers(), t.progress.say)
 	switch {
-	case err != nil:
-		return err
 	case t.ctx.Err() != nil:
 		return errUnwritten
-	}
-	hand := chess.ByHand.Weights()
-	learned, err := l.Set(positions, play, hand.Numbers())
-	if err != nil {
+	case err != nil:
 		return err
 	}
-	tuned, err := texel.Tune(learned, hand.Numbers(), tune, func(at texel.Loss) {
+	tuned, err := texel.Tune(learned, hand.Numbers(), *tune, func(at texel.Loss) {
 		t.progress.say(fmt.Sprintf("pass %d: loss %.5f, held out %.5f", at.Pass, at.Train, at.Held))
 	})
 	if err != nil {
@@ -69,7 +63,7 @@ func tuneChess(c *trainCommand, t *training) error {
 	var rows []lossRow
 	tab := table.Of("passes", "loss", "held out")
 	for _, at := range tuned.Losses {
-		rows = append(rows, lossRow{c.Game, at.Pass, at.Train, at.Held, [2]int{tuned.Train, tuned.Held}, play, tune})
+		rows = append(rows, lossRow{c.Game, at.Pass, at.Train, at.Held, [2]int{tuned.Train, tuned.Held}, *play, *tune})
 		tab.Add(strconv.Itoa(at.Pass), fmt.Sprintf("%.5f", at.Train), fmt.Sprintf("%.5f", at.Held))
 	}
 	gain := stat.Of(tuned.Gains())
@@ -80,12 +74,12 @@ func tuneChess(c *trainCommand, t *training) error {
 		return err
 	}
 	if c.Out != "" {
-		if err := writeFile(c.Out, weightsFile(weights, play, tuned)); err != nil {
+		if err := writeFile(c.Out, weightsFile(weights, *play, tuned)); err != nil {
 			return err
 		}
 	}
 	t.progress.clear()
-	fmt.Fprintf(t.stderr, "%d games, %d quiet positions; %s\n", play.Games, len(positions), t.cost())
+	fmt.Fprintf(t.stderr, "%d games, %d quiet positions; %s\n", play.Games, learned.Len(), t.cost())
 	return nil
 }
 
@@ -114,7 +108,7 @@ var tuned = table{
 	return file.Bytes()
 }
 
-// worthOfGroups tells what each group of terms of chess is worth.
+// worthOfGroups prints the worth of each group of terms of chess.
 func worthOfGroups(c *trainCommand, t *training, l study.Linear[chess.Position, chess.Move]) error {
 	openings, err := c.openings()
 	if err != nil {
@@ -122,10 +116,10 @@ func worthOfGroups(c *trainCommand, t *training, l study.Linear[chess.Position, 
 	}
 	const nodes = 1000
 	worths, err := study.Worths(t.ctx, l, openings, nodes, t.progress.say)
-	if t.ctx.Err() != nil {
+	switch {
+	case t.ctx.Err() != nil:
 		return errUnwritten
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	tab := table.Of("without", "rows", "loss", "more (1/100,000)", "Elo with it")

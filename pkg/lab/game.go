@@ -286,8 +286,8 @@ type player[P search.Position[P, M], M comparable] func(at turn[P]) (search.Resu
 // is followed by a search of one ply, and the status says so: it takes longer than it was given, and a match is not lost to a
 // machine that stood still for a moment.
 //
-// In a game, a setting with engine.Options.Repetition plays as an engine does: it knows the positions before, and keeps its table
-// from one move to the next.
+// In a game, a setting with engine.Options.Repetition knows the earlier positions of the game, and keeps its table from one move
+// to the next, as engines do.
 func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (player[entry.Position, entry.Move], error) {
 	o, err := options(g, s)
 	if err != nil {
@@ -304,7 +304,7 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 	if plays && g.remembers(s) {
 		var thinker entry.Player
 		run = func(at turn[entry.Position], settings search.Settings) (r search.Result[entry.Move], err error) {
-			if len(at.moves) < 2 { // this game is another one
+			if len(at.moves) < 2 { // its first move in a game
 				if thinker, err = g.Player(s.Variant); err != nil {
 					return r, err
 				}
@@ -338,7 +338,7 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 	}, nil
 }
 
-// remembers reports whether a setting plays by what has come before in the game: see player.
+// remembers reports whether a setting knows the earlier positions of a game: see player.
 func (g game) remembers(s Setting) bool {
 	a, errFind := g.Find(s.Variant)
 	set, errSet := options(g, s)

@@ -26,9 +26,6 @@ const (
 	EndIllegal = string(client.Illegal) // it made no legal move
 )
 
-// drawnAt is the number of plies without progress that make a draw.
-const drawnAt = 100
-
 // turn is a game at a position in which it goes on.
 type turn[P any] struct {
 	game  []P              // from the first position to this one
@@ -74,7 +71,7 @@ func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players 
 			game.End = EndRepetition
 			break
 		}
-		if idle == drawnAt {
+		if idle == search.FiftyMoves {
 			game.End = EndFifty
 			break
 		}

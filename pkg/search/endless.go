@@ -25,6 +25,9 @@ func ForPlay[P any](pos P, settings Settings) Settings {
 	return settings
 }
 
+// FiftyMoves is the number of plies without progress that draw a game by the 50-move rule.
+const FiftyMoves = 100
+
 // reserve is the time that stays on a clock.
 const reserve = 50 * time.Millisecond
 

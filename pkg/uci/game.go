@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
+	"github.com/ablab-go/ablab/pkg/search"
 )
 
 // game is a position and the way to it. The zero game has no position: the one that was sent was refused.
@@ -69,24 +70,21 @@ func (g game) play(word string) (game, error) {
 	if err != nil {
 		return g, err
 	}
-	next := game{g.Play(m), append(g.before, g.Hash()), min(g.clock, drawnAt) + 1}
+	next := game{g.Play(m), append(g.before, g.Hash()), min(g.clock, search.FiftyMoves) + 1}
 	if !next.WithoutProgress(g.Position) {
 		next.before, next.clock = nil, 0
 	}
 	return next, nil
 }
 
-// drawnAt is how many half moves without progress are a draw.
-const drawnAt = 100
-
 // drawn returns a function that reports which positions ahead of the game are draws by the 50-move rule; nil if lines of a
 // number of plies do not come to any.
 func (g game) drawn(plies int) func(ahead chess.Position, ply int) bool {
-	if g.clock < drawnAt-plies {
+	if g.clock < search.FiftyMoves-plies {
 		return nil
 	}
 	return func(ahead chess.Position, ply int) bool {
-		return ply >= drawnAt-g.clock && ahead.WithoutProgress(g.Position)
+		return ply >= search.FiftyMoves-g.clock && ahead.WithoutProgress(g.Position)
 	}
 }
 

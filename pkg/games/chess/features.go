@@ -110,7 +110,8 @@ func Rows() []string {
 	return names
 }
 
-// Groups returns the numbers of rows that belong together, by what they judge. Material is in none.
+// Groups returns groups of rows, by the name of what they judge, such as "passed pawns": each holds the numbers of its rows.
+// Each row with a name is in one group, except the rows of material, which are in none.
 func Groups() map[string][]int {
 	prefixes := map[string][]string{
 		"pawns":        {"doubled", "isolated", "pawn supported", "pawn phalanx", "pawn backward"},

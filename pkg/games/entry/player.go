@@ -67,9 +67,9 @@ func (t *thinker[P, M]) Think(game []Position, settings search.Settings, count i
 		settings.Options = t.variant.Options
 	}
 	t.engine.Drawn = nil
-	if plies := idle(game); plies >= drawnAt-ahead {
+	if plies := idle(game); plies >= search.FiftyMoves-ahead {
 		t.engine.Drawn = func(pos P, ply int) bool {
-			return ply >= drawnAt-plies && (position[P, M]{pos: pos}).WithoutProgress(game[len(game)-1])
+			return ply >= search.FiftyMoves-plies && (position[P, M]{pos: pos}).WithoutProgress(game[len(game)-1])
 		}
 	}
 	found, err := t.engine.Think(now, search.ForPlay(now, settings), question)
@@ -79,13 +79,11 @@ func (t *thinker[P, M]) Think(game []Position, settings search.Settings, count i
 	return lines, err
 }
 
-// Of the 50-move rule: see Position.WithoutProgress.
-const (
-	drawnAt = 100 // plies without progress are a draw
-	ahead   = 50  // plies below the root are more than a search comes to as a rule
-)
+// ahead is a number of plies that a search usually does not reach: a draw by the 50-move rule farther away is not looked for,
+// because the table is of no use from one move to the next where one is.
+const ahead = 50
 
-// idle returns the number of plies without progress at the end of a game.
+// idle returns the number of plies without progress at the end of a game: see Position.WithoutProgress.
 func idle(game []Position) (plies int) {
 	last := len(game) - 1
 	for plies < last && game[last].WithoutProgress(game[last-1-plies]) {

@@ -78,19 +78,7 @@ func (l Linear[P, M]) Finished(ctx context.Context, by SelfPlay, watch func(game
 		return nil, err
 	}
 	games, errs := make([][]Finished[P], by.Games), make([]error, by.Games)
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < by.Games && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				games[i], errs[i] = l.game(ctx, by, i)
-				if played := done.Add(1); watch != nil {
-					watch(int(played))
-				}
-			}
-		})
-	}
-	workers.Wait()
+	each(ctx, by.Games, func(i int) { games[i], errs[i] = l.game(ctx, by, i) }, watch)
 	var all []Finished[P]
 	for i, game := range games {
 		if errs[i] != nil {
@@ -99,6 +87,24 @@ func (l Linear[P, M]) Finished(ctx context.Context, by SelfPlay, watch func(game
 		all = append(all, game...)
 	}
 	return all, nil
+}
+
+// each calls do with each number from 0 to n-1, on as many goroutines as there are processors, until ctx ends. watch, if it is
+// not nil, is called with how many calls have returned.
+func each(ctx context.Context, n int, do func(i int), watch func(done int)) {
+	var next, done atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				do(i)
+				if now := done.Add(1); watch != nil {
+					watch(int(now))
+				}
+			}
+		})
+	}
+	workers.Wait()
 }
 
 // game plays a game of the engine against itself, and returns its quiet positions.
@@ -177,6 +183,21 @@ func (l Linear[P, M]) Set(positions []Finished[P], by SelfPlay, start []float64)
 		mixed.Add(p.Game, p.Position, float64(by.Result*p.Result)+float64((1-by.Result)*predicted))
 	}
 	return &mixed, nil
+}
+
+// Played plays the games of l.Play, and returns their quiet positions to tune with: see Finished and Set. The start are the
+// weights with which the games are played. say, if it is not nil, is called with what is finished. If ctx ends, its error is
+// returned.
+func (l Linear[P, M]) Played(ctx context.Context, start []float64, say func(string)) (*texel.Set, error) {
+	positions, err := l.Finished(ctx, l.Play, func(n int) {
+		if say != nil {
+			say(fmt.Sprintf("%d of %d games", n, l.Play.Games))
+		}
+	})
+	if err = cmp.Or(err, ctx.Err()); err != nil {
+		return nil, err
+	}
+	return l.Set(positions, l.Play, start)
 }
 
 // TuneChess returns what there is to tune of chess.

@@ -6,10 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -19,31 +16,27 @@ import (
 	"github.com/ablab-go/ablab/pkg/stat"
 )
 
-// Worth is what a group of rows of an evaluation is worth: what is lost without it, when all other weights are tuned; or what
-// the tuning of all rows is worth, compared with the weights by hand.
+// Worth compares the evaluation with all rows tuned with one that has no weights for a group of rows, and all others tuned; or
+// with the weights by hand.
 type Worth struct {
-	Group   string        `json:"group"` // "" for the tuning of all rows
+	Group   string        `json:"group"` // "" where the other evaluation has the weights by hand
 	Rows    int           `json:"rows"`
-	With    float64       `json:"with"`    // the mean loss of the positions held out, with all rows tuned
-	Without float64       `json:"without"` // and without the group, or by hand
-	More    stat.Estimate `json:"more"`    // how much more that is: the mean over the games held out
-	Pairs   stat.Pairs    `json:"pairs"`   // of games that the evaluation with all rows tuned played against the other
+	With    float64       `json:"with"`    // the mean logistic loss of the positions held out, with all rows tuned
+	Without float64       `json:"without"` // that of the other evaluation
+	More    stat.Estimate `json:"more"`    // the difference of the two: the mean over the games held out
+	Pairs   stat.Pairs    `json:"pairs"`   // of games against the other evaluation, by the points of the one with all rows
 }
 
 // Worths tunes chess with all rows and without each group of them ([chess.Groups]), with the same positions of games against
-// itself, and plays a pair of games from each opening, with some nodes a move, between the two. The first result is that of the
-// tuning itself. watch, if not nil, is called with what is finished.
+// itself, and plays a pair of games from each opening, with nodes nodes for each move, between the two. The first result
+// compares the tuned weights with those by hand. watch, if not nil, is called with what is finished.
 func Worths(ctx context.Context, l Linear[chess.Position, chess.Move], openings []chess.Position, nodes int64,
 	watch func(string)) (worths []Worth, err error) {
 	if watch == nil {
 		watch = func(string) {}
 	}
-	positions, err := l.Finished(ctx, l.Play, func(n int) { watch(fmt.Sprintf("%d of %d games", n, l.Play.Games)) })
-	if err = cmp.Or(err, ctx.Err()); err != nil {
-		return nil, err
-	}
 	hand := chess.ByHand.Weights()
-	set, err := l.Set(positions, l.Play, hand.Numbers())
+	set, err := l.Played(ctx, hand.Numbers(), watch)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +93,7 @@ func interval(numbers []float64) stat.Estimate {
 	return stat.Estimate{Value: s.Mean, Low: s.Mean - 1.96*s.Error, High: s.Mean + 1.96*s.Error}
 }
 
-// evaluationOf returns the evaluation by numbers.
+// evaluationOf returns the evaluation with weights, which are in the order of [chess.Weights.Numbers].
 func evaluationOf(numbers []float64) (chess.Evaluation, error) {
 	weights, err := chess.WeightsOf(numbers)
 	if err != nil {
@@ -109,38 +102,28 @@ func evaluationOf(numbers []float64) (chess.Evaluation, error) {
 	return chess.NewEvaluation(weights)
 }
 
-// PlayEvaluations plays a pair of games from each opening between the engine with two evaluations, with nodes nodes a move, on
-// all processors, and counts the pairs by the points of the first. Both know the positions before in the game. Each game has
-// engines of its own, so that the same call always has the same result. watch, if not nil, is called with the number of pairs.
+// PlayEvaluations plays a pair of games from each opening between the engine with two evaluations, with nodes nodes for each
+// move, on all processors, and counts the pairs by the points of the first. Both know the earlier positions of the game. Each game
+// has engines of its own, so that the same call always has the same result. watch, if not nil, is called with the number of pairs.
 func PlayEvaluations(ctx context.Context, options engine.Options, openings []chess.Position, nodes int64,
 	by [2]chess.Evaluation, watch func(pairs int)) (stat.Pairs, error) {
 	percent, errs := make([]float64, len(openings)), make([]error, len(openings))
-	var next, done atomic.Int64
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(openings) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				play := func(first, second chess.Evaluation) int {
-					player := func(e chess.Evaluation) func(chess.Position) chess.Move {
-						return playing(ctx, options, e, nodes, &errs[i])
-					}
-					return lab.PlayOne(openings[i], mostPlies, player(first), player(second))
-				}
-				percent[i] = float64(play(by[0], by[1])+100-play(by[1], by[0])) / 2
-				if played := done.Add(1); watch != nil {
-					watch(int(played))
-				}
+	each(ctx, len(openings), func(i int) {
+		play := func(first, second chess.Evaluation) int {
+			player := func(e chess.Evaluation) func(chess.Position) chess.Move {
+				return playing(ctx, options, e, nodes, &errs[i])
 			}
-		})
-	}
-	workers.Wait()
+			return lab.PlayOne(openings[i], mostPlies, player(first), player(second))
+		}
+		percent[i] = float64(play(by[0], by[1])+100-play(by[1], by[0])) / 2
+	}, watch)
 	if err := cmp.Or(errors.Join(errs...), ctx.Err()); err != nil {
 		return stat.Pairs{}, err
 	}
 	return stat.PairsOf(percent)
 }
 
-// playing returns a player of a game, who knows the positions before.
+// playing returns a player of one game, which knows the earlier positions.
 func playing(ctx context.Context, options engine.Options, e chess.Evaluation, nodes int64, failed *error,
 ) func(chess.Position) chess.Move {
 	var thinker engine.Engine[chess.Position, chess.Move]

@@ -64,8 +64,8 @@ func (s *Set) Add(game int, pos Judged, result float64) {
 	s.examples = append(s.examples, example{game, result, from, len(s.weights)})
 }
 
-// Without returns the same positions without the features of some weights: what is tuned with them shows what these weights are
-// worth.
+// Without returns the same positions without the features of some weights, by their numbers. A tuning with them shows how much
+// these weights are worth.
 func (s *Set) Without(weights ...int) *Set {
 	less := &Set{wrong: s.wrong}
 	for _, e := range s.examples {
