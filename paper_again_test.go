@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -40,14 +39,13 @@ func againName(name string) string {
 	return againMatches[at][1]
 }
 
-// againNodes are the numbers of nodes for a move.
+// againNodes are the numbers of nodes for each move.
 var againNodes = []int{500, 5000, 50_000, 500_000}
 
 // second is the second study.
 type second struct {
 	matches []played // game, name and nodes are those of the plan
 	nodes   []int    // of each match
-	took    time.Duration
 }
 
 var readAgain = sync.OnceValues(func() (*second, error) {
@@ -72,11 +70,6 @@ var readAgain = sync.OnceValues(func() (*second, error) {
 				if err := is.measure(); err != nil {
 					return nil, err
 				}
-				for _, row := range is.score.Rows {
-					for _, one := range row.Games {
-						s.took += one.Time[0] + one.Time[1]
-					}
-				}
 				s.matches, s.nodes, ps = append(s.matches, is), append(s.nodes, nodes), append(ps, is.p)
 			}
 		}
@@ -87,15 +80,6 @@ var readAgain = sync.OnceValues(func() (*second, error) {
 	}
 	return s, err
 })
-
-func again(t *testing.T) *second {
-	t.Helper()
-	s, err := readAgain()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
 
 // match returns a match by its game, its name and its nodes; nil if it has not been played.
 func (s *second) match(game int, name string, nodes int) *played {
@@ -137,7 +121,7 @@ func (s *second) beside(first *study) table.Table {
 	return made
 }
 
-// side is a match of the second study as a hypothesis names it: who is said to win.
+// side is a match of the second study with the winner that a hypothesis names.
 type side struct {
 	game  int
 	name  string
@@ -213,8 +197,8 @@ func (s *second) trend() *chart.CurveView {
 
 // The tables and the figure of the second study are those of its results: -update makes them.
 func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
-	s := again(t)
-	for name, made := range map[string]table.Table{"again": s.table(), "beside": s.beside(paper(t)), "verdicts": s.verdicts()} {
+	s, first := stored(t, readAgain), stored(t, readStudy)
+	for name, made := range map[string]table.Table{"again": s.table(), "beside": s.beside(first), "verdicts": s.verdicts()} {
 		writeTable(t, name, made)
 	}
 	var still strings.Builder
@@ -233,8 +217,8 @@ func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
 
 // All pairs of a match are played, no opening is one of the node counts of the first study, and each plan has its name's nodes.
 func TestTheSecondStudyKeepsItsPlan(t *testing.T) {
-	s, counted := again(t), map[string]bool{}
-	for _, g := range paper(t).games {
+	s, counted := stored(t, readAgain), map[string]bool{}
+	for _, g := range stored(t, readStudy).games {
 		for _, pos := range g.deepest().Positions {
 			counted[pos] = true
 		}
@@ -258,7 +242,7 @@ func TestTheSecondStudyKeepsItsPlan(t *testing.T) {
 
 // The numbers in the sentences on the second study are of its results.
 func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
-	s, first := again(t), paper(t)
+	s, first := stored(t, readAgain), stored(t, readStudy)
 	elo := func(game int, name string, nodes int) string { return s.match(game, name, nodes).elo.String() }
 	loss := func(m *played) string { // of the first side, as a loss
 		return stat.Estimate{Value: -m.elo.Value, Low: -m.elo.High, High: -m.elo.Low}.String()

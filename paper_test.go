@@ -17,7 +17,7 @@ import (
 
 // The tables of the paper are those of the stored results: -update writes them.
 func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
-	p := paper(t)
+	p := stored(t, readStudy)
 	for name, made := range map[string]table.Table{
 		"nodes": p.nodesTable(), "changed": p.changedTable(), "depths": p.depthsTable(),
 		"matches": p.matchesTable(), "hypotheses": p.hypothesesTable(),
@@ -135,10 +135,10 @@ var paperMatches = [][2]string{
 	{"all-null-late", "listing, late moves, and null move; late moves and null move; nodes"},
 }
 
-// paper returns the study, which is read and computed once.
-func paper(t *testing.T) *study {
+// stored returns a study, which is read and computed once.
+func stored[S any](t *testing.T, read func() (S, error)) S {
 	t.Helper()
-	s, err := readStudy()
+	s, err := read()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -454,7 +454,7 @@ func (s *study) hypothesesTable() table.Table {
 
 // The numbers in sentences are of the results, too. Those of the audit are the notebook's.
 func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
-	p := paper(t)
+	p := stored(t, readStudy)
 	chess, draughts, othello, four := p.games[inChess], p.games[inDraughts], p.games[inOthello], p.games[inConnectFour]
 	percent := func(share float64) string { return fmt.Sprintf("%.0f", 100*share) }
 	left := func(g measured) string { return percent(g.times(listing).Ratio.Value) }

@@ -103,8 +103,9 @@ func evaluationOf(numbers []float64) (chess.Evaluation, error) {
 }
 
 // PlayEvaluations plays a pair of games from each opening between the engine with two evaluations, with nodes nodes for each
-// move, on all processors, and counts the pairs by the points of the first. Both know the earlier positions of the game. Each game
-// has engines of its own, so that the same call always has the same result. watch, if not nil, is called with the number of pairs.
+// move, on all processors, and counts the pairs by the points of the first. Both know the earlier positions of the game. Each
+// game has engines of its own, so that the same call always has the same result. watch, if not nil, is called with the number
+// of pairs.
 func PlayEvaluations(ctx context.Context, options engine.Options, openings []chess.Position, nodes int64,
 	by [2]chess.Evaluation, watch func(pairs int)) (stat.Pairs, error) {
 	percent, errs := make([]float64, len(openings)), make([]error, len(openings))
