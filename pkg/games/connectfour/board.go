@@ -119,6 +119,10 @@ func (b Board) Terminal() (score int, over bool) {
 	return 0, (b.mine|b.theirs)&full == full
 }
 
+// Passed returns the position with the other side to move, which no game can reach. It serves to prove a zugzwang: only
+// Terminal, Moves and Play are right there, since everything else takes the side to move from the number of stones.
+func (b Board) Passed() Board { return Board{b.theirs, b.mine} }
+
 // count returns the number of stones, as [bits.OnesCount64] does. OnesCount64 calls a function if the processor may
 // lack the instruction, and for that call Terminal would set up a frame each time: a search by the four methods
 // took 3 % longer.
