@@ -85,6 +85,7 @@ var arrows = map[string][]string{
 	"internal/roll":       {"pkg/search", "internal/offer"},
 	"internal/ours":       {"."},
 	"internal/hiddentest": {"pkg/hidden"},
+	"internal/zugzwang":   {"pkg/games/chess", "pkg/games/connectfour", "pkg/games/draughts", "pkg/lab", "pkg/search"},
 	"internal/bare":       {"pkg/search"},
 	"internal/budget":     {},
 	"internal/claimtest":  {"pkg/search"},

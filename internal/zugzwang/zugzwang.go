@@ -50,7 +50,7 @@ func (p Position) String() string {
 	return "# " + strings.Join(words, ", ") + "\n" + p.Text
 }
 
-// Parse reads positions as String writes them. What stands before them, comments without values, is left out.
+// Parse reads positions as String writes them, and skips other comments.
 func Parse(text string) (all []Position, err error) {
 	var moves []Move
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -145,8 +145,8 @@ func Find(game string, n int) (map[Class][]Position, error) {
 	return nil, fmt.Errorf("zugzwang: the game %q: want chess, draughts or connectfour", game)
 }
 
-// Prove returns positions of a game with the values of their moves, proven anew, and the class of each, "" if several moves
-// keep the value.
+// Prove solves positions of a game again. It returns them with the values of their moves, and the class of each, "" if several
+// moves keep the value.
 func Prove(game string, texts []string) ([]Position, []Class, error) {
 	switch game {
 	case "chess":

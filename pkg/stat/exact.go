@@ -25,6 +25,21 @@ func (r Rate) Exact() (low, high float64) {
 	return low, high
 }
 
+// McNemar returns the p-value of the question whether two methods fail equally often, tried on the same cases: first and second
+// are the numbers of cases in which only that one fails. (Where both fail, or neither does, says nothing about it.) It is the
+// exact two-sided binomial test.
+//
+// Source: Q. McNemar, "Note on the sampling error of the difference between correlated proportions or percentages",
+// Psychometrika 12 (1947).
+func McNemar(first, second int) float64 {
+	fewer, all := min(first, second), first+second
+	if all == 0 {
+		return 1
+	}
+	// the probability of at most fewer of all at a rate of a half, on both sides
+	return min(1, 2*mathext.RegIncBeta(float64(all-fewer), float64(fewer+1), 0.5))
+}
+
 // Quantile estimates the number below which a share of all numbers lies, such as 0.5 for the median, from a sample
 // of them. It interpolates between two numbers of the sample (type 7 of Hyndman and Fan, the usual one).
 //

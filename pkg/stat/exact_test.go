@@ -26,6 +26,30 @@ func ExampleQuantile() {
 	// 600 (120 to 2300)
 }
 
+func ExampleMcNemar() {
+	// of 200 positions, 42 are missed only by a search with null moves, and 3 only by one without
+	fmt.Printf("%.1g\n", stat.McNemar(42, 3))
+	// Output:
+	// 9e-10
+}
+
+// McNemar's p-value is twice the sum of the binomial probabilities.
+func TestMcNemarIsABinomialTest(t *testing.T) {
+	for all := range 30 {
+		for first := range all + 1 {
+			sum, coefficient := 0.0, 1.0
+			for k := range min(first, all-first) + 1 {
+				sum += coefficient
+				coefficient *= float64(all-k) / float64(k+1)
+			}
+			want := min(1, 2*sum/math.Pow(2, float64(all)))
+			if have := stat.McNemar(first, all-first); math.Abs(have-want) > 1e-12 {
+				t.Errorf("%d and %d: have %v, want %v", first, all-first, have, want)
+			}
+		}
+	}
+}
+
 func TestExactIntervalsArePublished(t *testing.T) {
 	for _, c := range []struct {
 		source    string

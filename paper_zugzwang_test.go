@@ -1,0 +1,350 @@
+package ablab_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/ablab-go/ablab/internal/zugzwang"
+	"github.com/ablab-go/ablab/pkg/games/draughts"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
+	"github.com/ablab-go/ablab/pkg/viz"
+)
+
+// The study of zugzwang: by the game, in the order of zugzwangGames, and the class.
+type zugzwangs [3]map[zugzwang.Class]proven
+
+// zugzwangGames are the games of the study by the name of their plans.
+var zugzwangGames = [3]struct{ plan, name string }{
+	{"chess", "chess"}, {"draughts", "draughts"}, {"connectfour", "connect four"},
+}
+
+// The numbers of the games in zugzwangGames.
+const (
+	zugzwangChess = iota
+	zugzwangDraughts
+	zugzwangFour
+)
+
+// proven is the deepest search of the positions of a class.
+type proven struct {
+	lab.Case
+	all   []lab.Case // to each depth
+	moves []map[string]int
+}
+
+var readZugzwangs = sync.OnceValues(func() (z zugzwangs, err error) {
+	for i, g := range zugzwangGames {
+		z[i] = map[zugzwang.Class]proven{}
+		for _, class := range []zugzwang.Class{zugzwang.ByZugzwang, zugzwang.Elsewhere} {
+			file := "notebooks/data/zugzwang/" + g.plan + "-" + string(class)
+			store, err := lab.Look(file+".results", games.All())
+			if err != nil {
+				return z, err
+			}
+			text, err := os.ReadFile(file + ".txt")
+			if err != nil {
+				return z, err
+			}
+			positions, err := zugzwang.Parse(string(text))
+			if err != nil {
+				return z, err
+			}
+			p := proven{all: store.Plan().Experiment.Stored(store)}
+			p.Case = p.all[len(p.all)-1]
+			for _, pos := range p.Positions {
+				at := slices.IndexFunc(positions, func(is zugzwang.Position) bool { return is.Text == pos })
+				if at < 0 {
+					return z, fmt.Errorf("%s: %s is not one of the positions", file, pos)
+				}
+				moves := map[string]int{}
+				for _, m := range positions[at].Moves {
+					moves[m.Text] = m.Value
+				}
+				p.moves = append(p.moves, moves)
+			}
+			z[i][class] = p
+		}
+	}
+	return z, nil
+})
+
+// setting returns the number of a setting, -1 if there is none of this name.
+func (p proven) setting(name string) int {
+	return slices.IndexFunc(p.Settings, func(s lab.Setting) bool { return s.Name == name })
+}
+
+// cost returns what a setting gives away in each position, in points: 0, a half, or 1.
+func (p proven) cost(name string) []float64 {
+	setting := p.setting(name)
+	points := make([]float64, len(p.Positions))
+	for i, moves := range p.moves {
+		best := -1
+		for _, value := range moves {
+			best = max(best, value)
+		}
+		points[i] = float64(best-moves[p.Found[setting][i].Move]) / 2
+	}
+	return points
+}
+
+// misses returns in how many positions a setting misses the move, and what that costs for each position.
+func (p proven) misses(name string) (stat.Rate, float64) {
+	r, lost := stat.Rate{N: len(p.Positions)}, 0.0
+	for _, points := range p.cost(name) {
+		if lost += points; points > 0 {
+			r.Hits++
+		}
+	}
+	return r, lost / float64(r.N)
+}
+
+// only returns in how many positions only the first of two settings misses the move, and in how many only the second.
+func (p proven) only(first, second string) (ones, others int) {
+	other := p.cost(second)
+	for i, points := range p.cost(first) {
+		switch {
+		case points > 0 && other[i] == 0:
+			ones++
+		case points == 0 && other[i] > 0:
+			others++
+		}
+	}
+	return ones, others
+}
+
+// excess returns how many more positions a setting misses than the baseline, in percentage points, with an interval of 95 %, and
+// the variance of that.
+func (p proven) excess(name string) (stat.Estimate, float64) {
+	more, fewer := p.only(name, "baseline")
+	n := float64(len(p.Positions))
+	mean := float64(more-fewer) / n
+	variance := (float64(more+fewer)/n - mean*mean) / n
+	half := 1.96 * math.Sqrt(variance)
+	return stat.Estimate{Value: 100 * mean, Low: 100 * (mean - half), High: 100 * (mean + half)}, 1e4 * variance
+}
+
+// table has the misses of each setting.
+func (z zugzwangs) table() table.Table {
+	made := table.Of("game", "setting", "misses of 200 in zugzwang (95 %, in percent)", "only it, only the baseline", "p", "points lost",
+		"misses of 200 elsewhere (95 %, in percent)", "only it, only the baseline", "p", "points lost")
+	for i, g := range zugzwangGames {
+		for _, s := range z[i][zugzwang.ByZugzwang].Settings {
+			row := []string{g.name, s.Name}
+			for _, class := range []zugzwang.Class{zugzwang.ByZugzwang, zugzwang.Elsewhere} {
+				p := z[i][class]
+				missed, lost := p.misses(s.Name)
+				more, fewer := p.only(s.Name, "baseline")
+				both := fmt.Sprintf("%d, %d", more, fewer)
+				chance := strings.TrimPrefix(pText(stat.McNemar(more, fewer)), "p = ")
+				if s.Name == "baseline" {
+					both, chance = "", ""
+				}
+				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%.3f", lost))
+			}
+			made.Add(row...)
+		}
+	}
+	return made
+}
+
+// claim is a question of the study with its answer.
+type claim struct {
+	hypothesis int
+	holds      bool // in the direction that the hypothesis names, whatever p is
+	p          float64
+	figure     string
+}
+
+// claims returns the questions with a p-value: one or more of each of the first six hypotheses.
+func (z zugzwangs) claims() (all []claim) {
+	in := z[zugzwangDraughts][zugzwang.ByZugzwang]
+	null, _ := in.misses("null move")
+	beats := func(hypothesis int, name string) { // in zugzwang it misses fewer positions than the null move
+		more, fewer := in.only("null move", name)
+		its, _ := in.misses(name)
+		all = append(all, claim{hypothesis, more > fewer, stat.McNemar(more, fewer),
+			fmt.Sprintf("null move misses %d, %s %d", null.Hits, name, its.Hits)})
+	}
+	grows := func(hypothesis, game int, name string) {
+		there, v := z[game][zugzwang.ByZugzwang].excess(name)
+		elsewhere, w := z[game][zugzwang.Elsewhere].excess(name)
+		distance := (there.Value - elsewhere.Value) / math.Sqrt(v+w)
+		all = append(all, claim{hypothesis, distance > 0, math.Erfc(math.Abs(distance) / math.Sqrt2),
+			fmt.Sprintf("%s: %.1f and %.1f", zugzwangGames[game].name, there.Value, elsewhere.Value)})
+	}
+	beats(1, "baseline")
+	grows(2, zugzwangDraughts, "null move")
+	beats(3, "listing")
+	for game := range zugzwangGames {
+		grows(4, game, "listing")
+	}
+	beats(5, "verified null move")
+	beats(6, "null move that reduces")
+	return all
+}
+
+// verdicts has a verdict for each hypothesis.
+func (z zugzwangs) verdicts() (table.Table, error) {
+	made := table.Of("hypothesis", "verdict", "positions missed, or excess in zugzwang and elsewhere; corrected p")
+	all := z.claims()
+	ps := make([]float64, len(all))
+	for i, c := range all {
+		ps[i] = c.p
+	}
+	corrected, err := stat.Holm(ps)
+	if err != nil {
+		return made, err
+	}
+	for i, text := range []string{
+		"In draughts the null move has an excess in zugzwang.",
+		"There its excess is greater in zugzwang than elsewhere.",
+		"In draughts the listing misses fewer positions in zugzwang than the null move.",
+		"The excess of the listing is greater in zugzwang than elsewhere, in each game.",
+		"In draughts the verified null move misses fewer positions in zugzwang than the null move.",
+		"In draughts the null move that reduces misses fewer positions in zugzwang than the null move.",
+	} {
+		verdict, figures := "confirmed", []string(nil)
+		for k, c := range all {
+			if c.hypothesis != i+1 {
+				continue
+			}
+			if !c.holds || corrected[k] >= 0.05 {
+				verdict = "not confirmed"
+			}
+			figures = append(figures, c.figure+", "+pText(corrected[k]))
+		}
+		made.Add(fmt.Sprintf("%d. %s", i+1, text), verdict, strings.Join(figures, "; "))
+	}
+	verdict := "confirmed"
+	if different := z.differentInChess(); different > 0 {
+		verdict = "not confirmed"
+	}
+	made.Add("7. In chess the null move chooses the moves of the baseline.", verdict,
+		fmt.Sprintf("%d other moves", z.differentInChess()))
+	return made, nil
+}
+
+// differentInChess counts the searches of chess, to all depths, in which the null move changes the move.
+func (z zugzwangs) differentInChess() (different int) {
+	for _, p := range z[zugzwangChess] {
+		for _, c := range p.all {
+			_, moves := c.Changed(p.setting("null move"))
+			different += moves.Hits
+		}
+	}
+	return different
+}
+
+// worst returns a position of draughts that the null move misses and the baseline does not, one of those in which that costs
+// most.
+func (z zugzwangs) worst() (position, right, chosen string, points float64) {
+	p := z[zugzwangDraughts][zugzwang.ByZugzwang]
+	null, base := p.cost("null move"), p.cost("baseline")
+	for i := range p.Positions {
+		if base[i] > 0 || null[i] <= points {
+			continue
+		}
+		points, position = null[i], p.Positions[i]
+		right, chosen = p.Found[p.setting("baseline")][i].Move, p.Found[p.setting("null move")][i].Move
+	}
+	return position, right, chosen, points
+}
+
+// The tables and the figure of zugzwang are those of the results: -update makes them.
+func TestZugzwangInThePaperIsOfTheResults(t *testing.T) {
+	z := stored(t, readZugzwangs)
+	writeTable(t, "zugzwang", z.table())
+	verdicts, err := z.verdicts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeTable(t, "zugzwang verdicts", verdicts)
+	position, right, _, _ := z.worst()
+	board, err := draughts.Parse(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := board.Moves(nil)
+	at := slices.IndexFunc(moves, func(m draughts.Move) bool { return fmt.Sprint(m) == right })
+	var still strings.Builder
+	view := viz.Position[draughts.Board, draughts.Move](board).Line(moves[at : at+1])
+	view = view.Named("A position that the null move misses")
+	if err := viz.SVG(&still, view); err != nil {
+		t.Fatal(err)
+	}
+	const file = "docs/zugzwang.svg"
+	if *update {
+		if err := os.WriteFile(file, []byte(still.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if text(t, file) != still.String() {
+		t.Errorf("%s is not of the results: go test . -run Paper -update", file)
+	}
+}
+
+// The numbers in the sentences on zugzwang are of its results.
+func TestTheSentencesOnZugzwangAreOfTheResults(t *testing.T) {
+	z := stored(t, readZugzwangs)
+	in, elsewhere := z[zugzwangDraughts][zugzwang.ByZugzwang], z[zugzwangDraughts][zugzwang.Elsewhere]
+	misses := func(p proven, name string) int { r, _ := p.misses(name); return r.Hits }
+	lost := func(name string) float64 { _, points := in.misses(name); return points }
+	more := func(p proven, name string) int { return misses(p, name) - misses(p, "baseline") }
+	least := 0 // the most that margin, futility, and late moves miss beyond the baseline
+	for _, classes := range z {
+		for _, p := range classes {
+			for _, name := range []string{"margin", "reverse futility", "late moves"} {
+				if p.setting(name) >= 0 {
+					least = max(least, more(p, name))
+				}
+			}
+		}
+	}
+	_, right, chosen, points := z.worst()
+	if points != 0.5 {
+		t.Errorf("the worst miss costs %v", points)
+	}
+	cut := "CUT nodes only, with a re-search"
+	paper := text(t, "docs/fail-high-reductions.md")
+	for _, want := range []string{
+		fmt.Sprintf("only %s wins", right), "null moves chooses " + chosen,
+		fmt.Sprintf("it misses %d of the 200 positions in zugzwang, where the baseline misses %d, and gives away %.3f "+
+			"points for each position instead of %.3f. Elsewhere it misses %d and the baseline %d",
+			misses(in, "null move"), misses(in, "baseline"),
+			lost("null move"), lost("baseline"), misses(elsewhere, "null move"), misses(elsewhere, "baseline")),
+		fmt.Sprintf("with it, %d are missed. A null move that only reduces misses %d", misses(in, "verified null move"),
+			misses(in, "null move that reduces")),
+		fmt.Sprintf("the listing misses %d, against %d for the null move", misses(in, "listing"), misses(in, "null move")),
+		fmt.Sprintf("It misses %d more than the baseline there, and with CUT nodes only and a re-search it is %d. "+
+			"Elsewhere in draughts it misses %d more", more(in, "listing"), more(in, cut), more(elsewhere, "listing")),
+		fmt.Sprintf("In chess the listing misses %d positions elsewhere and the baseline %d",
+			misses(z[zugzwangChess][zugzwang.Elsewhere], "listing"), misses(z[zugzwangChess][zugzwang.Elsewhere], "baseline")),
+		fmt.Sprintf("late moves miss at most %d more than the baseline", least),
+		fmt.Sprintf("the null move misses %d of 200 moves, the listing %d, and a search without either %d",
+			misses(in, "null move"), misses(in, "listing"), misses(in, "baseline")),
+	} {
+		if !strings.Contains(paper, want) {
+			t.Errorf("the paper does not say %q", want)
+		}
+	}
+}
+
+// Each plan is played whole, with 200 positions in each class.
+func TestTheStudyOfZugzwangKeepsItsPlan(t *testing.T) {
+	for i, classes := range stored(t, readZugzwangs) {
+		for class, p := range classes {
+			for _, c := range p.all {
+				if len(c.Positions) != 200 {
+					t.Errorf("%s, %s, %d plies: %d positions", zugzwangGames[i].name, class, c.Depth, len(c.Positions))
+				}
+			}
+		}
+	}
+}
