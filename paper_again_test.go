@@ -182,6 +182,33 @@ func lowest(a, b stat.Estimate) float64 {
 	return a.Value - b.Value - math.Hypot(a.High-a.Low, b.High-b.Low)/2
 }
 
+// slopes has the change of the listing's Elo with ten times the nodes, by game: the slope of a weighted least-squares line.
+func (s *second) slopes() (table.Table, error) {
+	made := table.Of("game", "Elo of the listing for ten times the nodes (95 %)", "corrected p")
+	var ps []float64
+	for i, g := range paperGames {
+		var w, wx, wy, wxx, wxy float64
+		for _, nodes := range againNodes {
+			m := s.match(i, "listing-baseline", nodes)
+			if m == nil {
+				continue
+			}
+			x, weight := math.Log10(float64(nodes)), math.Pow((m.elo.High-m.elo.Low)/2/1.96, -2)
+			w, wx, wy = w+weight, wx+weight*x, wy+weight*m.elo.Value
+			wxx, wxy = wxx+weight*x*x, wxy+weight*x*m.elo.Value
+		}
+		spread := w*wxx - wx*wx
+		slope, deviation := (w*wxy-wx*wy)/spread, math.Sqrt(w/spread)
+		ps = append(ps, math.Erfc(math.Abs(slope)/deviation/math.Sqrt2))
+		made.Add(g.name, stat.Estimate{Value: slope, Low: slope - 1.96*deviation, High: slope + 1.96*deviation}.String(), "")
+	}
+	corrected, err := stat.Holm(ps)
+	for i := range corrected {
+		made.Rows[i][2] = strings.TrimPrefix(pText(corrected[i]), "p = ")
+	}
+	return made, err
+}
+
 // trend draws the Elo of the listing against the baseline by the nodes of a move.
 func (s *second) trend() *chart.CurveView {
 	c := chart.Curve("Elo of the listing against the baseline", "nodes per move").Level(0)
@@ -198,7 +225,13 @@ func (s *second) trend() *chart.CurveView {
 // The tables and the figure of the second study are those of its results: -update makes them.
 func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
 	s, first := stored(t, readAgain), stored(t, readStudy)
-	for name, made := range map[string]table.Table{"again": s.table(), "beside": s.beside(first), "verdicts": s.verdicts()} {
+	slopes, err := s.slopes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, made := range map[string]table.Table{
+		"again": s.table(), "beside": s.beside(first), "verdicts": s.verdicts(), "trend": slopes,
+	} {
 		writeTable(t, name, made)
 	}
 	var still strings.Builder
@@ -271,6 +304,7 @@ func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
 	if plan := text(t, againFolder+"README.md"); !strings.Contains(plan, overlap) || common(inChess) > 0 {
 		t.Errorf("the plan does not say %q; %d openings of chess", overlap, common(inChess))
 	}
+	instead := loss(s.match(inChess, "full-for-futility-listing-full", 5000))
 	paper := text(t, "docs/fail-high-reductions.md")
 	for _, want := range []string{
 		fmt.Sprintf("Of the %d planned matches %d have been played so far", len(plans), len(s.matches)),
@@ -283,7 +317,19 @@ func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
 		fmt.Sprintf("it loses by %s, where it lost by %s", loss(four), loss(first.match(inConnectFour, "listing-nothing"))),
 		"is not confirmed: " + elo(inOthello, "margin-baseline", 5000),
 		"loses in draughts: " + elo(inDraughts, "cut-research-baseline", 5000),
-		"the listing shows no gain: " + elo(inChess, "full-and-listing-full", 5000),
+		"gains nothing that is significant, " + elo(inChess, "cut-research-baseline", 5000),
+		fmt.Sprintf("after the correction, %s, corrected p = %.2g", elo(inChess, "margin-baseline", 5000),
+			s.match(inChess, "margin-baseline", 5000).corrected),
+		fmt.Sprintf("alone gains %s over the baseline in chess, and the listing %s; against each other they show no "+
+			"difference, %s", elo(inChess, "futility-baseline", 5000), elo(inChess, "listing-baseline", 5000),
+			elo(inChess, "futility-listing", 5000)),
+		fmt.Sprintf("The listing added to it gives %s, so a gain of more than %.0f Elo would surprise, and the margin %s",
+			elo(inChess, "full-and-listing-full", 5000), s.match(inChess, "full-and-listing-full", 5000).elo.High,
+			elo(inChess, "full-and-margin-full", 5000)),
+		"it shows no gain in chess, " + elo(inChess, "full-and-listing-full", 5000),
+		"instead of reverse futility pruning costs " + instead,
+		"instead of reverse futility pruning it loses by " + instead,
+		"Instead of reverse futility pruning in the full engine it loses by " + instead,
 		fmt.Sprintf("grows from %s with 500 nodes per move to %s with 5,000 and %s with 50,000",
 			elo(inChess, "listing-baseline", 500), elo(inChess, "listing-baseline", 5000),
 			elo(inChess, "listing-baseline", 50_000)),

@@ -133,7 +133,8 @@ func (p proven) excess(name string) (stat.Estimate, float64) {
 
 // table has the misses of each setting.
 func (z zugzwangs) table() table.Table {
-	made := table.Of("game", "setting", "misses of 200 in zugzwang (95 %, in percent)", "only it, only the baseline", "p", "points lost",
+	made := table.Of("game", "setting", "misses of 200 in zugzwang (95 %, in percent)",
+		"only it, only the baseline", "p", "points lost",
 		"misses of 200 elsewhere (95 %, in percent)", "only it, only the baseline", "p", "points lost")
 	for i, g := range zugzwangGames {
 		for _, s := range z[i][zugzwang.ByZugzwang].Settings {
