@@ -76,7 +76,10 @@ var keys = map[string]Answer{
 		"Each bet on the first move is lost, and each lost bet is paid for by a re-search."),
 	"check/aspiration": Is("at least 13").From("exactly 13", "at least 13", "at most 13").Because("13 is the end of the window " +
 		"(7, 13), so the pass has failed high."),
-	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
+	"hidden/call": Is("it depends on the bluffs").From("yes", "no", "it depends on the bluffs").Because(
+		"If the second player never bluffs with the J, a call always loses. If it bluffs often enough, a call wins."),
+	"montecarlo/grows": Is(false).Because("It grows deep below the moves with good means, and stays flat below the others."),
+	"museum/tied":      Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
 
 	"quiescence/fork": Is(0).Because("X threatens to win at 2 and at 6, and O can fill only one of them."),
 	"quiescence/explosion": Is("checks").From("captures", "promotions", "checks").Because("Each capture takes a piece from the " +
