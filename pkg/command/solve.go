@@ -98,8 +98,8 @@ var toTheEnd = engine.Options{
 }
 
 // endgame returns the options for a board of Othello and a depth in plies, 0 for to the end. Nodes with fewer
-// than 6 empty squares are searched faster than they can be looked up or sorted. A pass may come before each
-// disc, so a search to the end still has the plies that no pass has taken.
+// than 6 empty squares are searched faster than they can be looked up, sorted, or bounded by stable discs. A pass
+// may come before each disc, so a search to the end still has the plies that no pass has taken.
 func endgame(b othello.Board, depth int) engine.Options {
 	if depth == 0 {
 		depth = b.Height()
@@ -107,6 +107,7 @@ func endgame(b othello.Board, depth int) engine.Options {
 	o := toTheEnd
 	o.Table.MinDepth = max(0, depth-b.Height()/2+6)
 	o.Order.MinDepth = o.Table.MinDepth
+	o.Bounds, o.BoundsMinDepth = true, o.Table.MinDepth
 	return o
 }
 

@@ -167,3 +167,23 @@ func TestASearchAllocatesNothingForANode(t *testing.T) {
 		}
 	}
 }
+
+// A side that can take everything is searched no further: stable discs, and the size of the board, bound the value.
+func TestASearchEndsAtTheGreatestDifference(t *testing.T) {
+	b, err := othello.Parse("XXX-O-O-XXXOOOO-XXXOOXO-XXXOO---XXXOO---XXXXOXXXXXX-OOO-XXOOO-OX X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var nodes [2]int64
+	for i, bounds := range []bool{false, true} {
+		o := engine.Options{Driver: engine.PVS, Order: engine.OrderOptions{Hints: true}, Bounds: bounds}
+		r, err := search.Run(engine.Search, b, search.Settings{Options: o})
+		if err != nil || r.Value != 64 || r.Status != search.Complete {
+			t.Fatalf("bounds %t: %v, %v, want 64", bounds, r, err)
+		}
+		nodes[i] = r.Stats.Nodes
+	}
+	if nodes[1] > nodes[0]/10 {
+		t.Errorf("%d nodes, and with bounds %d: want a tenth or less", nodes[0], nodes[1])
+	}
+}

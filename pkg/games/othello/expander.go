@@ -31,6 +31,11 @@ func (x *expander) Moves(buf []Move) []Move {
 	return appendSquares(buf, x.moves)
 }
 
+func (x *expander) Bounds(buf []Move) (moves []Move, low, high int) {
+	low, high = x.board.bounds()
+	return x.Moves(buf), low, high
+}
+
 func (x *expander) Play(m Move) Board { return x.board.Play(m) }
 
 func (x *expander) Frontier(list []Move, f *search.Frontier) {

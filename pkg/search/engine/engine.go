@@ -85,7 +85,7 @@ func (w *way) follow(o *Options, chooses bool) {
 	w.scouts = o.Driver == PVS
 	w.slack = crowd
 	if !w.bulk || o.Table.MiB > 0 && o.Table.MinDepth == 1 || o.Order.sorts() && o.Order.MinDepth == 1 ||
-		o.Repetition || o.Bounds || o.Selective.late(2) {
+		o.Repetition || o.Bounds && o.BoundsMinDepth <= 2 || o.Selective.late(2) {
 		w.slack = math.MaxInt64
 	}
 	w.pairs, w.staged = o.Selective.ProbCut.all()

@@ -297,7 +297,7 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 		return e.leave(n, 0, alpha, beta), true
 	}
 	chosen := n.ply == 0 && e.question.chooses()
-	if n.bounded = n.bounded[:0]; e.Bounds && !chosen {
+	if n.bounded = n.bounded[:0]; e.Bounds && !chosen && depth >= e.BoundsMinDepth {
 		if v, done := e.bound(n, pos, depth, alpha, beta); done {
 			return e.leave(n, v, alpha, beta), true
 		}

@@ -24,10 +24,11 @@ type Options struct {
 
 	Parallel ParallelOptions
 
-	Repetition bool
-	Confirm    bool
-	Bounds     bool
-	Plain      bool
+	Repetition     bool
+	Confirm        bool
+	Bounds         bool
+	BoundsMinDepth int
+	Plain          bool
 
 	wished wishes // see Wish
 }
@@ -65,6 +66,11 @@ func (Options) Describe() []search.Option {
 			"better. It needs a Bounder. They say it of the end of the game: before a search looks as far they count for " +
 			"nothing.",
 	}, {
+		Name: "BoundsMinDepth",
+		Means: "how many plies a node must look ahead for Bounds. Near the end of the game an answer can cost more time than " +
+			"it saves.",
+		Max: search.MaxPly,
+	}, {
 		Name: "Plain",
 		Means: "The game is asked by the four methods that each game has, and not by its expander: for the same nodes, in " +
 			"more time.",
@@ -88,6 +94,7 @@ func (o Options) Check() error {
 	refuse(o.Order.Internal && o.Table.MiB == 0, "internal iterative deepening finds a move for the table: set Table.MiB")
 	refuse(o.Order.Malus && !o.Order.History, "without History no move can lose it: set Order.History")
 	refuse(o.Selective.Internal > 0 && o.Table.MiB == 0, "without a table no node lacks its move: set Table.MiB")
+	refuse(o.BoundsMinDepth > 0 && !o.Bounds, "BoundsMinDepth says where Bounds hold: set Bounds")
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition || o.Selective.any()),
 		"a selective value cannot be confirmed: leave out Confirm")
