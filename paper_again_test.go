@@ -268,8 +268,8 @@ func TestTheSecondStudyKeepsItsPlan(t *testing.T) {
 		}
 	}
 	plans, err := filepath.Glob(againFolder + "*.json")
-	if err != nil || len(plans) < len(s.matches) {
-		t.Errorf("%d plans, %v", len(plans), err)
+	if err != nil || len(plans) != len(s.matches) {
+		t.Errorf("%d plans, and %d matches that have been played, %v", len(plans), len(s.matches), err)
 	}
 }
 
@@ -307,7 +307,7 @@ func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
 	instead := loss(s.match(inChess, "full-for-futility-listing-full", 5000))
 	paper := text(t, "docs/fail-high-reductions.md")
 	for _, want := range []string{
-		fmt.Sprintf("Of the %d planned matches %d have been played so far", len(plans), len(s.matches)),
+		fmt.Sprintf("All %d planned matches have been played", len(plans)),
 		fmt.Sprintf("%d of the %d games of the listing against the baseline end by repetition, and not %d, and %d more are",
 			draughts.repeated, 2*draughts.planned, first.match(inDraughts, "listing-nothing").repeated, draughts.stopped),
 		fmt.Sprintf("Its lead over the null move is %v, and was %v", s.match(inDraughts, "listing-null", 5000).elo,
@@ -330,9 +330,12 @@ func TestTheSentencesOnTheSecondStudyAreOfItsResults(t *testing.T) {
 		"instead of reverse futility pruning costs " + instead,
 		"instead of reverse futility pruning it loses by " + instead,
 		"Instead of reverse futility pruning in the full engine it loses by " + instead,
-		fmt.Sprintf("grows from %s with 500 nodes per move to %s with 5,000 and %s with 50,000",
+		fmt.Sprintf("grows from %s with 500 nodes per move to %s with 5,000, %s with 50,000, and %s with 500,000",
 			elo(inChess, "listing-baseline", 500), elo(inChess, "listing-baseline", 5000),
-			elo(inChess, "listing-baseline", 50_000)),
+			elo(inChess, "listing-baseline", 50_000), elo(inChess, "listing-baseline", 500_000)),
+		fmt.Sprintf("%s with 500 to %s with 500,000", strings.Replace(elo(inChess, "listing-baseline", 500), " ", " Elo ", 1),
+			elo(inChess, "listing-baseline", 500_000)),
+		fmt.Sprintf("With 50,000 nodes the full engine with the listing has %s", elo(inChess, "full-and-listing-full", 50_000)),
 		fmt.Sprintf("wins with 500 nodes, %s, and no longer with 5,000, %s, or with 50,000, %s",
 			elo(inDraughts, "listing-baseline", 500), elo(inDraughts, "listing-baseline", 5000),
 			elo(inDraughts, "listing-baseline", 50_000)),
