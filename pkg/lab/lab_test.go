@@ -267,7 +267,7 @@ func TestPlansThatCannotBeDone(t *testing.T) {
 		`{"experiment":{` + sets + `,"settings":[{"variant":"best"}]}}`:                                                                                                         `no variant "best"`,
 		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"W":"1"}}]}}`:                                                                                   `engine has no option "W"`,
 		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Width":"x"}}]}}`:                                                                               "Width=x",
-		`{"experiment":{"sets":[{"game":"draughts","all":{"moves":2}}],"settings":[{"variant":"engine","options":{"Bounds":"true"}}]}}`:                                          "Bounds",
+		`{"experiment":{"sets":[{"game":"draughts","all":{"moves":2}}],"settings":[{"variant":"engine","options":{"Bounds":"true"}}]}}`:                                         "Bounds",
 		`{"experiment":{` + sets + `,"settings":[{"variant":"pvs"},{"variant":"pvs"}]}}`:                                                                                        `called "pvs"`,
 		`{"experiment":{` + sets + `,"settings":[{"variant":"engine","options":{"Driver":"pvs","driver":"mtdf"}}]}}`:                                                            "comes twice",
 		`{"experiment":{` + sets + `,"grid":{"variant":"engine","options":{"Driver":"pvs"},"values":{"driver":["mtdf"]}}}}`:                                                     "none in its options",
