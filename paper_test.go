@@ -15,6 +15,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
+// The paper whose tables and numbers are of the stored results.
+const paperFile = "docs/fail-high-reductions.md"
+
 // The tables of the paper are those of the stored results: -update writes them.
 func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 	p := stored(t, readStudy)
@@ -29,20 +32,19 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 // writeTable holds a table of the paper to what it is made of.
 func writeTable(t *testing.T, name string, made table.Table) {
 	t.Helper()
-	const file = "docs/fail-high-reductions.md"
-	was := text(t, file)
+	was := text(t, paperFile)
 	before, rest, ok := strings.Cut(was, "<!-- "+name+" -->\n")
 	_, after, ends := strings.Cut(rest, "<!-- end -->")
 	if !ok || !ends {
-		t.Fatalf("%s has no place for the table %s", file, name)
+		t.Fatalf("%s has no place for the table %s", paperFile, name)
 	}
 	is := before + "<!-- " + name + " -->\n\n" + made.Markdown() + "\n<!-- end -->" + after
 	if *update {
-		if err := os.WriteFile(file, []byte(is), 0o666); err != nil {
+		if err := os.WriteFile(paperFile, []byte(is), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	} else if is != was {
-		t.Errorf("the table %s in %s is not of the results: go test . -run Paper -update", name, file)
+		t.Errorf("the table %s in %s is not of the results: go test . -run Paper -update", name, paperFile)
 	}
 }
 
@@ -523,7 +525,7 @@ func TestTheSentencesOfThePaperAreOfTheResults(t *testing.T) {
 	}
 	hours := strings.ToLower(number[int(p.took.Round(time.Hour).Hours())])
 	const (
-		thePaper = "docs/fail-high-reductions.md"
+		thePaper = paperFile
 		plan     = "notebooks/data/fail-high-reductions/README.md"
 	)
 	for _, c := range []struct{ file, want string }{

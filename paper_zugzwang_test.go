@@ -95,7 +95,7 @@ func (p proven) cost(name string) []float64 {
 	return points
 }
 
-// misses returns in how many positions a setting misses the move, and what that costs for each position.
+// misses returns in how many positions a setting misses the move, and what that costs in all, in points.
 func (p proven) misses(name string) (stat.Rate, float64) {
 	r, lost := stat.Rate{N: len(p.Positions)}, 0.0
 	for _, points := range p.cost(name) {
@@ -103,7 +103,7 @@ func (p proven) misses(name string) (stat.Rate, float64) {
 			r.Hits++
 		}
 	}
-	return r, lost / float64(r.N)
+	return r, lost
 }
 
 // only returns in how many positions only the first of two settings misses the move, and in how many only the second.
@@ -120,25 +120,32 @@ func (p proven) only(first, second string) (ones, others int) {
 	return ones, others
 }
 
-// excess returns how many more positions a setting misses than the baseline, in percentage points, with an interval of 95 %, and
-// the variance of that.
-func (p proven) excess(name string) (stat.Estimate, float64) {
-	more, fewer := p.only(name, "baseline")
+// nodes returns how many times the nodes of the baseline a setting needs: the geometric mean.
+func (p proven) nodes(name string) float64 {
+	logs, base := 0.0, p.Nodes(p.setting("baseline"))
+	for i, nodes := range p.Nodes(p.setting(name)) {
+		logs += math.Log(nodes / base[i])
+	}
+	return math.Exp(logs / float64(len(base)))
+}
+
+// excess returns how many more positions a setting misses than another one, in percentage points.
+func (p proven) excess(name, than string) stat.Estimate {
+	more, fewer := p.only(name, than)
 	n := float64(len(p.Positions))
 	mean := float64(more-fewer) / n
-	variance := (float64(more+fewer)/n - mean*mean) / n
-	half := 1.96 * math.Sqrt(variance)
-	return stat.Estimate{Value: 100 * mean, Low: 100 * (mean - half), High: 100 * (mean + half)}, 1e4 * variance
+	half := 1.96 * math.Sqrt((float64(more+fewer)/n-mean*mean)/n)
+	return stat.Estimate{Value: 100 * mean, Low: 100 * (mean - half), High: 100 * (mean + half)}
 }
 
 // table has the misses of each setting.
 func (z zugzwangs) table() table.Table {
-	made := table.Of("game", "setting", "misses of 200 in zugzwang (95 %, in percent)",
+	made := table.Of("game", "setting", "times the nodes", "misses of 200 in zugzwang (95 %, in percent)",
 		"only it, only the baseline", "p", "points lost",
 		"misses of 200 elsewhere (95 %, in percent)", "only it, only the baseline", "p", "points lost")
 	for i, g := range zugzwangGames {
 		for _, s := range z[i][zugzwang.ByZugzwang].Settings {
-			row := []string{g.name, s.Name}
+			row := []string{g.name, s.Name, fmt.Sprintf("%.2f", z[i][zugzwang.ByZugzwang].nodes(s.Name))}
 			for _, class := range []zugzwang.Class{zugzwang.ByZugzwang, zugzwang.Elsewhere} {
 				p := z[i][class]
 				missed, lost := p.misses(s.Name)
@@ -148,7 +155,7 @@ func (z zugzwangs) table() table.Table {
 				if s.Name == "baseline" {
 					both, chance = "", ""
 				}
-				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%.3f", lost))
+				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%.1f", lost))
 			}
 			made.Add(row...)
 		}
@@ -175,10 +182,11 @@ func (z zugzwangs) claims() (all []claim) {
 			fmt.Sprintf("null move misses %d, %s %d", null.Hits, name, its.Hits)})
 	}
 	grows := func(hypothesis, game int, name string) {
-		there, v := z[game][zugzwang.ByZugzwang].excess(name)
-		elsewhere, w := z[game][zugzwang.Elsewhere].excess(name)
-		distance := (there.Value - elsewhere.Value) / math.Sqrt(v+w)
-		all = append(all, claim{hypothesis, distance > 0, math.Erfc(math.Abs(distance) / math.Sqrt2),
+		there := z[game][zugzwang.ByZugzwang].excess(name, "baseline")
+		elsewhere := z[game][zugzwang.Elsewhere].excess(name, "baseline")
+		more := less(there, elsewhere)
+		p := math.Erfc(math.Abs(more.Value) / (more.High - more.Value) * 1.96 / math.Sqrt2)
+		all = append(all, claim{hypothesis, more.Value > 0, p,
 			fmt.Sprintf("%s: %.1f and %.1f", zugzwangGames[game].name, there.Value, elsewhere.Value)})
 	}
 	beats(1, "baseline")
@@ -224,13 +232,31 @@ func (z zugzwangs) verdicts() (table.Table, error) {
 		}
 		made.Add(fmt.Sprintf("%d. %s", i+1, text), verdict, strings.Join(figures, "; "))
 	}
-	verdict := "confirmed"
-	if different := z.differentInChess(); different > 0 {
+	verdict := "so it is, by its guard"
+	if z.differentInChess() > 0 {
 		verdict = "not confirmed"
 	}
 	made.Add("7. In chess the null move chooses the moves of the baseline.", verdict,
 		fmt.Sprintf("%d other moves", z.differentInChess()))
 	return made, nil
+}
+
+// depths has the misses in zugzwang at each depth.
+func (z zugzwangs) depths() table.Table {
+	made := table.Of("game", "setting", "plies: misses of 200")
+	for i, g := range zugzwangGames {
+		p := z[i][zugzwang.ByZugzwang]
+		for _, s := range p.Settings {
+			var cells []string
+			for _, c := range p.all {
+				at := proven{Case: c, moves: p.moves}
+				missed, _ := at.misses(s.Name)
+				cells = append(cells, fmt.Sprintf("%d: %d", c.Depth, missed.Hits))
+			}
+			made.Add(g.name, s.Name, strings.Join(cells, ", "))
+		}
+	}
+	return made
 }
 
 // differentInChess counts the searches of chess, to all depths, in which the null move changes the move.
@@ -268,6 +294,7 @@ func TestZugzwangInThePaperIsOfTheResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	writeTable(t, "zugzwang verdicts", verdicts)
+	writeTable(t, "zugzwang depths", z.depths())
 	position, right, _, _ := z.worst()
 	board, err := draughts.Parse(position)
 	if err != nil {
@@ -298,37 +325,50 @@ func TestTheSentencesOnZugzwangAreOfTheResults(t *testing.T) {
 	misses := func(p proven, name string) int { r, _ := p.misses(name); return r.Hits }
 	lost := func(name string) float64 { _, points := in.misses(name); return points }
 	more := func(p proven, name string) int { return misses(p, name) - misses(p, "baseline") }
-	least := 0 // the most that margin, futility, and late moves miss beyond the baseline
+	most := 0 // that the margin and late moves miss beyond the baseline
 	for _, classes := range z {
 		for _, p := range classes {
-			for _, name := range []string{"margin", "reverse futility", "late moves"} {
-				if p.setting(name) >= 0 {
-					least = max(least, more(p, name))
-				}
-			}
+			most = max(most, more(p, "margin"), more(p, "late moves"))
 		}
 	}
+	var excess []string // of the listing by depth
+	for _, c := range in.all {
+		excess = append(excess, fmt.Sprint(more(proven{Case: c, moves: in.moves}, "listing")))
+	}
+	only := func(p proven, name string) string { // its p-value against the baseline
+		return fmt.Sprintf("p = %.2g, not corrected", stat.McNemar(p.only(name, "baseline")))
+	}
+	chess := z[zugzwangChess][zugzwang.Elsewhere]
 	_, right, chosen, points := z.worst()
 	if points != 0.5 {
 		t.Errorf("the worst miss costs %v", points)
 	}
 	cut := "CUT nodes only, with a re-search"
-	paper := text(t, "docs/fail-high-reductions.md")
+	beyond := less(in.excess("null move", "listing"), elsewhere.excess("null move", "listing"))
+	paper := text(t, paperFile)
 	for _, want := range []string{
 		fmt.Sprintf("only %s wins", right), "null moves chooses " + chosen,
-		fmt.Sprintf("it misses %d of the 200 positions in zugzwang, where the baseline misses %d, and gives away %.3f "+
-			"points for each position instead of %.3f. Elsewhere it misses %d and the baseline %d",
-			misses(in, "null move"), misses(in, "baseline"),
-			lost("null move"), lost("baseline"), misses(elsewhere, "null move"), misses(elsewhere, "baseline")),
-		fmt.Sprintf("with it, %d are missed. A null move that only reduces misses %d", misses(in, "verified null move"),
-			misses(in, "null move that reduces")),
+		fmt.Sprintf("it misses %d of the 200 positions in zugzwang, where the baseline misses %d, and loses %.1f points "+
+			"instead of %.1f. Elsewhere it misses %d and the baseline %d (%s)", misses(in, "null move"), misses(in, "baseline"),
+			lost("null move"), lost("baseline"), misses(elsewhere, "null move"), misses(elsewhere, "baseline"),
+			only(elsewhere, "null move")),
+		fmt.Sprintf("With verification %d are missed. A null move that only reduces misses %d, but at this depth it visits %.2f",
+			misses(in, "verified null move"), misses(in, "null move that reduces"), in.nodes("null move that reduces")),
 		fmt.Sprintf("the listing misses %d, against %d for the null move", misses(in, "listing"), misses(in, "null move")),
-		fmt.Sprintf("It misses %d more than the baseline there, and with CUT nodes only and a re-search it is %d. "+
-			"Elsewhere in draughts it misses %d more", more(in, "listing"), more(in, cut), more(elsewhere, "listing")),
-		fmt.Sprintf("In chess the listing misses %d positions elsewhere and the baseline %d",
-			misses(z[zugzwangChess][zugzwang.Elsewhere], "listing"), misses(z[zugzwangChess][zugzwang.Elsewhere], "baseline")),
-		fmt.Sprintf("late moves miss at most %d more than the baseline", least),
-		fmt.Sprintf("the null move misses %d of 200 moves, the listing %d, and a search without either %d",
+		fmt.Sprintf("%.2f and %.2f times those of the baseline. Elsewhere they miss %d and %d", in.nodes("listing"),
+			in.nodes("null move"), misses(elsewhere, "listing"), misses(elsewhere, "null move")),
+		fmt.Sprintf("by %.1f points of 100 (%.1f to %.1f)", beyond.Value, beyond.Low, beyond.High),
+		fmt.Sprintf("It misses %d more than the baseline in zugzwang, and with CUT nodes only and a re-search that setting "+
+			"misses %d more. Elsewhere in draughts the listing misses %d more", more(in, "listing"), more(in, cut),
+			more(elsewhere, "listing")),
+		fmt.Sprintf("In chess the listing misses %d positions elsewhere and the baseline %d (%s)", misses(chess, "listing"),
+			misses(chess, "baseline"), only(chess, "listing")),
+		fmt.Sprintf("late moves miss at most %d more than the baseline in each game and class, and reverse futility pruning at "+
+			"most %d in draughts", most, max(more(in, "reverse futility"), more(elsewhere, "reverse futility"))),
+		fmt.Sprintf("the baseline in draughts is %s, and %s positions", strings.Join(excess[:2], ", "), excess[2]),
+		fmt.Sprintf("they miss %d and %d of 200 moves, and a search without either misses %d", misses(in, "listing"),
+			misses(in, "null move"), misses(in, "baseline")),
+		fmt.Sprintf("the null move misses the right move in %d, the listing in %d, and the baseline in %d",
 			misses(in, "null move"), misses(in, "listing"), misses(in, "baseline")),
 	} {
 		if !strings.Contains(paper, want) {
