@@ -31,7 +31,7 @@ ASSETS = ROOT / "pkg/viz/assets"
 APPENDICES = "glossary", "cheat-sheet"  # files beside the notebooks
 LOADER = re.compile(r"<script data-ablab-loader>.*?</script>", re.S)
 LINK = re.compile(r"(?<!!)\[([^\]\n]+)\]\(([^)\s]+)\)")
-FOLD = re.compile(r"\s*<details.*</details>\s*", re.S)
+FOLDS = re.compile(r"(?:\s*<details.*?</details>\s*)*", re.S)
 
 
 def main():
@@ -134,10 +134,11 @@ def chapter(name, terms, linked):
                 title, _, rest = text.partition("\n")
                 text = (f'{title}\n\n<a class="ablab-open" href="../lite/lab/index.html?path={name}.ipynb">'
                         f"Open in the laboratory</a>\n{rest}")
-            open_text = "" if FOLD.fullmatch(text) else text  # a fold has no place that the index could lead to
-            found = [new.pop(word) for word in re.findall(r"\*{1,2}([^*\n]+)\*{1,2}", open_text.casefold()) if word in new]
+            folds = FOLDS.match(text)[0]  # they have no place that the index could lead to
+            rest = text.removeprefix(folds)
+            found = [new.pop(word) for word in re.findall(r"\*{1,2}([^*\n]+)\*{1,2}", rest.casefold()) if word in new]
             if found:
-                text = index(text, found, i == 0)
+                text = folds + index(rest, found, i == 0)
         elif text.startswith("%noautoget") and not cell["outputs"]:
             cell["metadata"]["tags"] = ["hide-input"]
         cell["source"] = text
