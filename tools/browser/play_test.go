@@ -88,6 +88,12 @@ func (b *tab) playOn(boards ...viz.View) {
 // that chose the answer.
 func (b *tab) playsInLab() {
 	b.Helper()
+	// Figures of a long notebook are still laid out after they are live, and move the board away from a click.
+	for moved, tries := true, 0; moved && tries < 20; tries++ {
+		at := b.still(square(3))
+		time.Sleep(500 * time.Millisecond)
+		moved = b.still(square(3)) != at
+	}
 	b.clickOn(square(3))
 	b.played(2)
 	b.clickOn(button("Step into the search"))
