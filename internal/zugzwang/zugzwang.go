@@ -23,7 +23,7 @@ type Class string
 // The classes.
 const (
 	ByZugzwang Class = "zugzwang"  // after it, the other side is in zugzwang
-	Elsewhere  Class = "elsewhere" // the other side is not
+	Elsewhere  Class = "elsewhere" // the other side is not, or it may not pass
 )
 
 // Position is a proven position.
