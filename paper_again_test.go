@@ -16,7 +16,6 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
-	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
@@ -240,18 +239,7 @@ func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
 	} {
 		writeTable(t, name, made)
 	}
-	var still strings.Builder
-	if err := viz.SVG(&still, s.trend()); err != nil {
-		t.Fatal(err)
-	}
-	const file = "docs/listing-by-nodes.svg"
-	if *update {
-		if err := os.WriteFile(file, []byte(still.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	} else if text(t, file) != still.String() {
-		t.Errorf("%s is not of the results: go test . -run Paper -update", file)
-	}
+	writeFigure(t, "docs/listing-by-nodes.svg", s.trend())
 }
 
 // All pairs of a match are played, no opening is one of the node counts of the first study, and each plan has its name's nodes.

@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
+	"github.com/ablab-go/ablab/pkg/viz"
 )
 
 // The paper whose tables and numbers are of the stored results.
@@ -45,6 +46,22 @@ func writeTable(t *testing.T, name string, made table.Table) {
 		}
 	} else if is != was {
 		t.Errorf("the table %s in %s is not of the results: go test . -run Paper -update", name, paperFile)
+	}
+}
+
+// writeFigure holds a figure of the paper to what it is made of.
+func writeFigure(t *testing.T, file string, view viz.View) {
+	t.Helper()
+	var still strings.Builder
+	if err := viz.SVG(&still, view); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(still.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if text(t, file) != still.String() {
+		t.Errorf("%s is not of the results: go test . -run Paper -update", file)
 	}
 }
 

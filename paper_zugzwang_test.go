@@ -120,13 +120,13 @@ func (p proven) only(first, second string) (ones, others int) {
 	return ones, others
 }
 
-// nodes returns how many times the nodes of the baseline a setting needs: the geometric mean.
+// nodes returns how many times the nodes of the baseline a setting needs: the geometric mean. It is NaN if nothing was searched.
 func (p proven) nodes(name string) float64 {
-	logs, base := 0.0, p.Nodes(p.setting("baseline"))
-	for i, nodes := range p.Nodes(p.setting(name)) {
-		logs += math.Log(nodes / base[i])
+	times, err := stat.Ratio(p.Nodes(p.setting(name)), p.Nodes(p.setting("baseline")))
+	if err != nil {
+		return math.NaN()
 	}
-	return math.Exp(logs / float64(len(base)))
+	return times.Value
 }
 
 // excess returns how many more positions a setting misses than another one, in percentage points.
@@ -302,20 +302,8 @@ func TestZugzwangInThePaperIsOfTheResults(t *testing.T) {
 	}
 	moves := board.Moves(nil)
 	at := slices.IndexFunc(moves, func(m draughts.Move) bool { return fmt.Sprint(m) == right })
-	var still strings.Builder
 	view := viz.Position[draughts.Board, draughts.Move](board).Line(moves[at : at+1])
-	view = view.Named("A position that the null move misses")
-	if err := viz.SVG(&still, view); err != nil {
-		t.Fatal(err)
-	}
-	const file = "docs/zugzwang.svg"
-	if *update {
-		if err := os.WriteFile(file, []byte(still.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	} else if text(t, file) != still.String() {
-		t.Errorf("%s is not of the results: go test . -run Paper -update", file)
-	}
+	writeFigure(t, "docs/zugzwang.svg", view.Named("A position that the null move misses"))
 }
 
 // The numbers in the sentences on zugzwang are of its results.
