@@ -28,9 +28,13 @@ type SelectiveOptions struct {
 
 // NullMoveOptions are the options of the null move, which cuts ([textbook.NullMove]), is verified
 // ([textbook.VerifiedNullMove]), reduces ([textbook.NullMoveReductions]), or may be followed by another one
-// ([textbook.DoubleNullMove]).
+// ([textbook.DoubleNullMove]). With Growth its reduction adapts to the depth.
+//
+// Source: E. A. Heinz, "Adaptive null-move pruning", ICCA Journal 22 (1999), for a reduction that grows with the depth. His rule
+// also looks at the number of pieces.
 type NullMoveOptions struct {
 	Reduction int // R
+	Growth    int
 	Verify    bool
 	Less      int
 	Double    bool
@@ -99,6 +103,11 @@ func (NullMoveOptions) Describe() []search.Option {
 		Name: "Reduction",
 		Means: "R: a node is cut if a pass, searched to depth-1-R plies, returns at least beta; 0 is not to " +
 			"try. Not at the root, nor after a pass. It needs a NullMover.",
+		Max: search.MaxPly,
+	}, {
+		Name: "Growth",
+		Means: "R is one ply more for each of this many plies that a node has left: with a Reduction of 2 and a Growth of 6, R is " +
+			"3 from 6 plies on and 4 from 12; 0 is the same R at each depth.",
 		Max: search.MaxPly,
 	}, {
 		Name: "Verify",
@@ -353,7 +362,11 @@ func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shorten
 	}
 	n.begets(false)
 	n.below.passes = n.passes + 1
-	v := -e.visit(n.below, after, max(depth-1-o.Reduction, 0), -beta, -beta+1)
+	r := o.Reduction
+	if o.Growth > 0 {
+		r += depth / o.Growth
+	}
+	v := -e.visit(n.below, after, max(depth-1-r, 0), -beta, -beta+1)
 	switch {
 	case v < beta:
 	case verify:
@@ -520,7 +533,7 @@ func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 		return errors.New("engine: no late move is reduced, so that nothing can grow: set Late.Reduction")
 	case several:
 		return errors.New("engine: a null move is verified, or reduces, or may be answered by another one: want one of these")
-	case n.Reduction == 0 && (n.Verify || n.Less > 0 || n.Double):
+	case n.Reduction == 0 && (n.Growth > 0 || n.Verify || n.Less > 0 || n.Double):
 		return errors.New("engine: there is no null move: set NullMove.Reduction")
 	}
 	m := textbook.MultiCutOptions{M: o.MultiCut.M, C: o.MultiCut.C, R: o.MultiCut.R}

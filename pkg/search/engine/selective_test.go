@@ -64,6 +64,9 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 		{"null 1", pass(engine.NullMoveOptions{Reduction: 1}), textbook.NullMove[P, M],
 			textbook.NullMoveOptions{Reduction: 1}, "NullMover"},
 		{"null 2", pass(engine.NullMoveOptions{Reduction: 2}), textbook.NullMove[P, M], nil, "NullMover"},
+		{"adaptive", pass(engine.NullMoveOptions{Reduction: 1, Growth: 2}), adaptiveNullMove[P, M], nil, "NullMover"},
+		{"adaptive, but too shallow to grow", pass(engine.NullMoveOptions{Reduction: 2, Growth: search.MaxPly}),
+			textbook.NullMove[P, M], nil, "NullMover"},
 		{"verified", pass(engine.NullMoveOptions{Reduction: 3, Verify: true}), textbook.VerifiedNullMove[P, M], nil, "NullMover"},
 		{"verified 1", pass(engine.NullMoveOptions{Reduction: 1, Verify: true}), textbook.VerifiedNullMove[P, M],
 			textbook.VerifiedNullMoveOptions{Reduction: 1}, "NullMover"},
@@ -181,6 +184,7 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 	o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0}
 	if null := &o.Selective.NullMove; r.IntN(2) == 0 {
 		null.Reduction = 1 + r.IntN(3)
+		null.Growth = r.IntN(4)
 		switch r.IntN(4) {
 		case 0:
 			null.Verify = true
@@ -284,7 +288,7 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 
 		"are the best of an order": {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Prune: 5}}},
 
-		"set NullMove.Reduction": null(engine.NullMoveOptions{Verify: true}),
+		"set NullMove.Reduction": null(engine.NullMoveOptions{Growth: 6}),
 		"want one of these":      null(engine.NullMoveOptions{Reduction: 2, Verify: true, Less: 1}),
 	} {
 		_, err := search.Run(engine.Search, chess.Start, search.Settings{Depth: 2, Options: o})
@@ -292,6 +296,33 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
+}
+
+// adaptiveNullMove is textbook.NullMove with an R that depends on the depth: 1 and half of the plies left.
+func adaptiveNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.NeedNullMover()
+	s.DeclareSelective()
+	var visit func(pos P, depth, alpha, beta int, mayPass bool) int
+	visit = func(pos P, depth, alpha, beta int, mayPass bool) int {
+		if score, over := s.Enter(pos, depth, alpha, beta); over {
+			return score
+		}
+		if mayPass && beta < search.Inf {
+			if after, ok := s.NullMove(pos); ok {
+				if v := -visit(after, max(depth-2-depth/2, 0), -beta, -beta+1, false); v >= beta {
+					return s.Leave(v)
+				}
+			}
+		}
+		best := -search.Inf
+		for _, m := range s.Moves(pos) {
+			if best = max(best, -visit(s.Play(pos, m), depth-1, -beta, -max(alpha, best), true)); best >= beta {
+				break
+			}
+		}
+		return s.Leave(best)
+	}
+	return visit(pos, depth, alpha, beta, false)
 }
 
 // nullMoveAndMultiCut is fail-soft alpha-beta with both: the null move (R = 1) is tried first, and then the first three moves
