@@ -75,7 +75,7 @@ export npm_config_cache     := $(BUILD)/npm
 export PYTHONDONTWRITEBYTECODE := 1
 export CHROME ONLY
 
-.PHONY: help lab lite site pdf webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser test-webkernel test-browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
+.PHONY: help lab lite site pdf paper webkernel kernel setup bundle fetch test test-long vet unit js latex oracle sweep check notebooks race browser test-webkernel test-browser lint fuzz bench bench-peers image image-bases image-test image-load strip update-pins clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -91,6 +91,9 @@ site: ## make the book as a folder of static pages, .build/site, from what make 
 
 pdf: ## make .build/book.pdf of the book
 	@$(PYTHON) tools/book.py pdf
+
+paper: ## make .build/paper/paper.pdf of docs/fail-high-reductions.md, in the form of a journal, with pdflatex
+	@$(PYTHON) tools/book.py paper
 
 kernel: ## add the kernel to a JupyterLab that you have [JUPYTER=/path/to/jupyter]
 	@$(PYTHON) tools/setup.py "$(JUPYTER)"
@@ -142,6 +145,7 @@ js: ## the JavaScript that needs no browser, with the test runner of node
 latex: ## let pdflatex take what is made for it: a part of test-long alone
 	@pdflatex --version > /dev/null 2>&1 || { echo "no pdflatex: sudo apt-get install texlive-latex-base texlive-pictures"; exit 1; }
 	go test -tags=latex -run LaTeX ./pkg/viz/calc
+	$(PYTHON) tools/book.py paper
 
 race: ## what is concurrent under the race detector, where there is a C compiler
 	$(if $(RACE),$(HERE) $(RACE) -skip '^($(subst | ,|,$(SEQUENTIAL)))$$|Laws' $(CONCURRENT))
@@ -176,6 +180,7 @@ test-browser:
 	$(PYTHON) tools/a11y.py > /dev/null
 	$(PYTHON) tools/lite.py --quick
 	$(PYTHON) tools/book.py
+	.build/site-venv/bin/python -m unittest discover -s tools/site
 	chrome=$$($(PYTHON) tools/chrome.py) && cd tools/browser && \
 	JUPYTER="$(CURDIR)/.venv/bin/jupyter" CHROME="$$chrome" ../offline env $(NESTED) test -count=1 $(if $(ONLY),-v -run '$(ONLY)') $(or $(TIMEOUT),-timeout 45m) -parallel 4 ./...
 

@@ -2,6 +2,7 @@
 
     python3 tools/book.py           makes the folder, or repairs it
     python3 tools/book.py pdf       and .build/book.pdf of it
+    python3 tools/book.py paper     .build/paper/paper.pdf alone, of docs/fail-high-reductions.md
 
 The pages show what the tests of the notebooks have made (.build/executed); no notebook runs a second time. Sphinx, MyST-NB and
 sphinx-book-theme make the pages, from .build/site-venv. The button of a chapter leads to the static laboratory, which "make
@@ -36,18 +37,41 @@ FOLDS = re.compile(r"(?:\s*<details.*?</details>\s*)*", re.S)
 
 def main():
     args = argparse.ArgumentParser()
-    args.add_argument("what", nargs="?", choices=["pdf"])
+    args.add_argument("what", nargs="?", choices=["pdf", "paper"])
     what = args.parse_args().what
+    if what == "paper":
+        return paper()
     files = sorted(NOTEBOOKS.glob("*.ipynb"))
     missing = [file.name for file in files if not (EXECUTED / file.name).exists()]
     if missing:
         sys.exit(f"the book is made of executed notebooks, and {len(missing)} of {len(files)} have not run, such as {missing[0]}.\n"
                  "Run them first: make notebooks")
     with one_at_a_time():
-        part(MAKER, ["bin/sphinx-build"], "Sphinx", lambda: venv(MAKER, "site.txt"), sys.version, ROOT, *pins("site.txt"))
+        maker()
         part(SITE, [], "the book as static pages", site, [digest(file) for file in inputs(files)])
     if what == "pdf":  # it looks for a browser, which waits its turn too
         run(MAKER / "bin/python", TOOLS / "site/pdf.py", SITE, BUILD / "book.pdf", *chapters_of(contents()))
+
+
+def maker():
+    part(MAKER, ["bin/sphinx-build"], "Sphinx", lambda: venv(MAKER, "site.txt"), sys.version, ROOT, *pins("site.txt"))
+
+
+def paper():
+    """The paper as an article: its LaTeX, and what pdflatex makes of it."""
+    with one_at_a_time():
+        maker()
+    folder = BUILD / "paper"
+    run(MAKER / "bin/python", TOOLS / "site/paper.py", ROOT / "docs/fail-high-reductions.md", folder)
+    if not shutil.which("pdflatex"):
+        sys.exit(f"{folder}/paper.tex is written, but there is no pdflatex to print it:\n"
+                 "sudo apt-get install texlive-latex-recommended texlive-fonts-recommended texlive-publishers")
+    for _ in range(2):  # the second time with the numbers of citations
+        made = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "paper"], cwd=folder, capture_output=True,
+                              text=True, errors="replace")
+        if made.returncode != 0:
+            sys.exit("\n".join([f"pdflatex could not print {folder}/paper.tex:", *made.stdout.splitlines()[-12:]]))
+    print(folder / "paper.pdf")
 
 
 def inputs(files):

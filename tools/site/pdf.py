@@ -5,6 +5,7 @@ No script runs: the still picture of a figure is what paper shows, and a closed 
 
 import asyncio
 import base64
+import contextlib
 import io
 import itertools
 import json
@@ -18,7 +19,9 @@ from tornado.websocket import websocket_connect
 
 TOOLS = Path(__file__).resolve().parent.parent
 
-async def main(site, out, *chapters):
+@contextlib.asynccontextmanager
+async def printer():
+    """A browser: a function that prints the page at an address, and returns its first heading, if any, and the PDF."""
     chrome = subprocess.run([sys.executable, TOOLS / "chrome.py"], capture_output=True, text=True, check=True).stdout.strip()
     with tempfile.TemporaryDirectory() as profile:
         browser = subprocess.Popen([chrome, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
@@ -42,23 +45,32 @@ async def main(site, out, *chapters):
                             sys.exit(f"the browser refuses {method}: {answer['error']['message']}")
                         return answer["result"]
 
-            book = PdfWriter()
-            for name in ("index", *chapters):
+            async def printed(url, **paper):
                 target = (await call("Target.createTarget", url="about:blank"))["targetId"]
                 session = (await call("Target.attachToTarget", targetId=target, flatten=True))["sessionId"]
                 await call("Emulation.setScriptExecutionDisabled", session, value=True)
-                await call("Page.navigate", session, url=(Path(site) / f"{name}.html").resolve().as_uri())
+                await call("Page.navigate", session, url=url)
                 while (await call("Runtime.evaluate", session, expression="document.readyState"))["result"]["value"] != "complete":
                     await asyncio.sleep(0.05)
-                title = await call("Runtime.evaluate", session, expression="document.querySelector('h1').firstChild.textContent")
-                sheet = await call("Page.printToPDF", session, printBackground=True, paperWidth=8.27, paperHeight=11.69)
-                book.append(io.BytesIO(base64.b64decode(sheet["data"])), outline_item=title["result"]["value"])
+                title = await call("Runtime.evaluate", session, expression="document.querySelector('h1')?.firstChild.textContent")
+                sheet = await call("Page.printToPDF", session, printBackground=True, **paper)
                 await call("Target.closeTarget", targetId=target)
-            book.write(out)
-            print(f"{out}: {len(book.pages)} pages")
+                return title["result"].get("value"), base64.b64decode(sheet["data"])
+
+            yield printed
         finally:
             browser.terminate()
             browser.wait()
+
+
+async def main(site, out, *chapters):
+    book = PdfWriter()
+    async with printer() as printed:
+        for name in ("index", *chapters):
+            title, page = await printed((Path(site) / f"{name}.html").resolve().as_uri(), paperWidth=8.27, paperHeight=11.69)
+            book.append(io.BytesIO(page), outline_item=title)
+    book.write(out)
+    print(f"{out}: {len(book.pages)} pages")
 
 
 if __name__ == "__main__":
