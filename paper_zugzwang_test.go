@@ -106,6 +106,19 @@ func (p proven) misses(name string) (stat.Rate, float64) {
 	return r, lost
 }
 
+// won returns how many of the positions that a setting misses were won; the others were drawn.
+func (p proven) won(name string) (n int) {
+	for i, points := range p.cost(name) {
+		for _, value := range p.moves[i] {
+			if points > 0 && value == 1 {
+				n++
+				break // one move keeps the value
+			}
+		}
+	}
+	return n
+}
+
 // only returns in how many positions only the first of two settings misses the move, and in how many only the second.
 func (p proven) only(first, second string) (ones, others int) {
 	other := p.cost(second)
@@ -141,8 +154,8 @@ func (p proven) excess(name, than string) stat.Estimate {
 // table has the misses of each setting.
 func (z zugzwangs) table() table.Table {
 	made := table.Of("game", "setting", "times the nodes", "misses of 200 in zugzwang (95 %, in percent)",
-		"only it, only the baseline", "p", "points lost",
-		"misses of 200 elsewhere (95 %, in percent)", "only it, only the baseline", "p", "points lost")
+		"only it, only the baseline", "p", "won, drawn", "points lost",
+		"misses of 200 elsewhere (95 %, in percent)", "only it, only the baseline", "p", "won, drawn", "points lost")
 	for i, g := range zugzwangGames {
 		for _, s := range z[i][zugzwang.ByZugzwang].Settings {
 			row := []string{g.name, s.Name, fmt.Sprintf("%.2f", z[i][zugzwang.ByZugzwang].nodes(s.Name))}
@@ -155,7 +168,8 @@ func (z zugzwangs) table() table.Table {
 				if s.Name == "baseline" {
 					both, chance = "", ""
 				}
-				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%.1f", lost))
+				won := p.won(s.Name)
+				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%d, %d", won, missed.Hits-won), fmt.Sprintf("%.1f", lost))
 			}
 			made.Add(row...)
 		}

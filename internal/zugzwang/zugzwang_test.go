@@ -7,8 +7,11 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/budget"
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -69,6 +72,28 @@ func TestThePositionsOfTheStudyAreProven(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The plan says how many positions there are, and how rare those of each class are. To count them takes minutes.
+func TestThePlanSaysHowRareTheyAre(t *testing.T) {
+	if !*update && !budget.Long() {
+		return
+	}
+	plan, err := os.ReadFile("../../notebooks/data/zugzwang/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, game := range []string{"chess", "draughts", "connectfour"} {
+		positions, in, err := Count(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		percent := func(class Class) float64 { return 100 * float64(in[class]) / float64(positions) }
+		want := fmt.Sprintf("| %s | %s | %.1f | %.1f |\n", game, english.Thousands(int64(positions)), percent(ByZugzwang), percent(Elsewhere))
+		if !strings.Contains(string(plan), want) {
+			t.Errorf("the plan does not say %q", want)
+		}
 	}
 }
 

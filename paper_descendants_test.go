@@ -1,0 +1,332 @@
+package ablab_test
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/search"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/table"
+)
+
+// The study of fail-high reductions beside their descendants, in chess.
+const descendantsFolder = "notebooks/data/fail-high-reductions-descendants/"
+
+// descendantSettings are its settings in the order of the plan. Those that have the listing or the margin beside another technique,
+// or the listing instead of one, name the number of the setting without.
+var descendantSettings = []struct {
+	name    string
+	without int
+}{
+	{"baseline", 0}, {"listing", 0}, {"margin", 0}, {"reverse futility", 0}, {"adaptive null move", 0},
+	{"verified adaptive null move", 0}, {"late moves", 0},
+	{"listing and reverse futility", 3}, {"listing and adaptive null move", 4},
+	{"listing and verified adaptive null move", 5}, {"listing and late moves", 6},
+	{"margin and reverse futility", 3}, {"margin and adaptive null move", 4},
+	{"margin and verified adaptive null move", 5}, {"margin and late moves", 6},
+	{"reverse futility and adaptive null move", 0}, {"reverse futility and late moves", 0}, {"adaptive null move and late moves", 0},
+	{"full", 0}, {"full and listing", 18}, {"full and margin", 18}, {"full with the listing for reverse futility", 18},
+}
+
+// The numbers of some settings in descendantSettings.
+const (
+	firstAlone, lastAlone   = 2, 6  // the techniques beside the listing, each alone
+	firstPaired, lastPaired = 7, 10 // each of them but the margin, with the listing
+)
+
+// descendantMatches are its matches by the names of their plans, and what the paper calls them.
+var descendantMatches = [][2]string{
+	{"listing-baseline-time", "listing, baseline"}, {"futility-baseline-time", "reverse futility, baseline"},
+	{"futility-listing-time", "reverse futility, listing"}, {"listing-adaptive-time", "listing, adaptive null move"},
+	{"listing-verified-time", "listing, verified adaptive null move"},
+	{"futility-and-listing-futility-time", "listing and reverse futility, reverse futility"},
+	{"futility-and-margin-futility-time", "margin and reverse futility, reverse futility"},
+	{"adaptive-and-listing-adaptive-time", "listing and adaptive null move, adaptive null move"},
+	{"late-and-listing-late-time", "listing and late moves, late moves"},
+	{"full-and-listing-full-time", "full and listing, full"}, {"full-and-margin-full-time", "full and margin, full"},
+	{"full-for-futility-listing-full-time", "full with the listing for reverse futility, full"},
+	{"listing-baseline-5000000", "listing, baseline"},
+}
+
+// descendants is the study.
+type descendants struct {
+	cases   []lab.Case // by the depth
+	matches []played
+	hurried map[string]int // moves that were found by one ply, because the time was up
+}
+
+var readDescendants = sync.OnceValues(func() (*descendants, error) {
+	d := &descendants{hurried: map[string]int{}}
+	store, err := lab.Look(descendantsFolder+"pairs.results", games.All())
+	if err != nil {
+		return nil, err
+	}
+	d.cases = store.Plan().Experiment.Stored(store)
+	var ps []float64
+	for _, m := range descendantMatches {
+		store, err := lab.Look(descendantsFolder+m[0]+".results", games.All())
+		if err != nil {
+			return nil, err
+		}
+		match := store.Plan().Match
+		is := played{game: inChess, name: m[0], planned: len(match.Jobs())}
+		if is.score, err = match.Stored(store); err != nil {
+			return nil, err
+		}
+		if err := is.measure(); err != nil {
+			return nil, err
+		}
+		for _, row := range is.score.Rows {
+			for _, one := range row.Games {
+				d.hurried[m[0]] += one.Hurried[0] + one.Hurried[1]
+			}
+		}
+		d.matches, ps = append(d.matches, is), append(ps, is.p)
+	}
+	corrected, err := stat.Holm(ps)
+	for i := range corrected {
+		d.matches[i].corrected = corrected[i]
+	}
+	return d, err
+})
+
+// deepest returns what was found at the greatest depth.
+func (d *descendants) deepest() lab.Case { return d.cases[len(d.cases)-1] }
+
+// match returns a match by the name of its plan.
+func (d *descendants) match(name string) played {
+	return d.matches[slices.IndexFunc(d.matches, func(m played) bool { return m.name == name })]
+}
+
+// compared compares the nodes of a setting with those of another one.
+func (d *descendants) compared(setting, base int) (stat.Comparison, error) {
+	c := d.deepest()
+	all, err := stat.Against(stat.Setting{Name: "base", Counts: c.Nodes(base)}, stat.Setting{Name: "it", Counts: c.Nodes(setting)})
+	if err != nil {
+		return stat.Comparison{}, err
+	}
+	return all.Rows[0], nil
+}
+
+// sizes returns by how much a setting changes values, in hundredths of a pawn: the median and the greatest of the values that change,
+// and how many of them change to a mate, or from one.
+func (d *descendants) sizes(setting int) (median, most float64, mates int) {
+	c := d.deepest()
+	var changes []float64
+	for i, found := range c.Found[setting] {
+		was := c.Found[0][i].Value
+		switch by := math.Abs(float64(found.Value - was)); {
+		case by == 0:
+		case max(abs(found.Value), abs(was)) > search.Inf/2:
+			mates++
+		default:
+			changes = append(changes, by)
+			most = max(most, by)
+		}
+	}
+	if middle, err := stat.Quantile(changes, 0.5); err == nil {
+		median = middle.Value
+	}
+	return median, most, mates
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// pairs has what each setting saves and changes at the greatest depth.
+func (d *descendants) pairs() (table.Table, error) {
+	c := d.deepest()
+	made := table.Of("setting", "times the nodes (95 %)", "times the nodes without it (95 %)", "times the time",
+		"changed values of 100 (95 %)", "median and greatest change", "changed moves of 100 (95 %)")
+	for i, s := range descendantSettings[1:] {
+		setting := i + 1
+		nodes, err := stat.Ratio(c.Nodes(setting), c.Nodes(0))
+		if err != nil {
+			return made, err
+		}
+		took, err := stat.Ratio(c.Seconds(setting), c.Seconds(0))
+		if err != nil {
+			return made, err
+		}
+		added := ""
+		if s.without > 0 {
+			times, err := stat.Ratio(c.Nodes(setting), c.Nodes(s.without))
+			if err != nil {
+				return made, err
+			}
+			added = times.String()
+		}
+		values, moves := c.Changed(setting)
+		median, most, mates := d.sizes(setting)
+		size := fmt.Sprintf("%.0f, %.0f", median, most)
+		if mates > 0 {
+			size += fmt.Sprintf("; mates: %d", mates)
+		}
+		made.Add(s.name, nodes.String(), added, fmt.Sprintf("%.2g", took.Value), exactly(values), size, exactly(moves))
+	}
+	return made, nil
+}
+
+// inTime has the matches.
+func (d *descendants) inTime() table.Table {
+	made := table.Of("first, against", "per move", "pairs", "Elo of the first (95 %)", "corrected p", "games ended by repetition",
+		"moves found by one ply")
+	for i, m := range d.matches {
+		each := "10 ms"
+		if !strings.HasSuffix(m.name, "-time") {
+			each = "5,000,000 nodes"
+		}
+		made.Add(descendantMatches[i][1], each, strconv.Itoa(len(m.score.Rows)), m.elo.String(),
+			strings.TrimPrefix(pText(m.corrected), "p = "), strconv.Itoa(m.repeated), strconv.Itoa(d.hurried[m.name]))
+	}
+	return made
+}
+
+// fewer is a comparison that hypothesis 6 or 7 says to be below 1.
+type fewer struct {
+	hypothesis int
+	name       string
+	stat.Comparison
+}
+
+// fewers returns the comparisons of hypotheses 6 and 7, corrected together.
+func (d *descendants) fewers() ([]fewer, error) {
+	var all []fewer
+	var ps []float64
+	add := func(hypothesis, setting, base int) error {
+		c, err := d.compared(setting, base)
+		all, ps = append(all, fewer{hypothesis, descendantSettings[base].name, c}), append(ps, c.P)
+		return err
+	}
+	for base := firstAlone; base <= lastAlone; base++ {
+		if err := add(6, listing, base); err != nil {
+			return nil, err
+		}
+	}
+	for setting := firstPaired; setting <= lastPaired; setting++ {
+		if err := add(7, setting, descendantSettings[setting].without); err != nil {
+			return nil, err
+		}
+	}
+	corrected, err := stat.Holm(ps)
+	for i := range corrected {
+		all[i].Corrected = corrected[i]
+	}
+	return all, err
+}
+
+// verdicts has a verdict for each hypothesis.
+func (d *descendants) verdicts() (table.Table, error) {
+	made := table.Of("hypothesis", "verdict", "figures")
+	add := func(text, verdict string, figures ...string) {
+		made.Add(fmt.Sprintf("%d. %s", len(made.Rows)+1, text), verdict, strings.Join(figures, "; "))
+	}
+	confirmed := func(holds bool) string {
+		if holds {
+			return "confirmed"
+		}
+		return "not confirmed"
+	}
+	figure := func(m played) string { return fmt.Sprintf("%v, %s", m.elo, pText(m.corrected)) }
+	wins := func(text, name string, first bool) {
+		m := d.match(name)
+		add(text, confirmed(m.significant() && m.elo.Value > 0 == first), figure(m))
+	}
+	wins("In 10 ms per move the listing is stronger than the baseline.", "listing-baseline-time", true)
+	wins("In 10 ms per move reverse futility pruning is stronger than the listing.", "futility-listing-time", true)
+	wins("In 10 ms per move the listing is weaker than the adaptive null move.", "listing-adaptive-time", false)
+	verdict, figures := "not contradicted: no match is significant", []string(nil)
+	for i, m := range d.matches {
+		if strings.Contains(m.name, "-and-") {
+			figures = append(figures, descendantMatches[i][1]+": "+figure(m))
+			if m.significant() {
+				verdict = "not confirmed"
+			}
+		}
+	}
+	add("Neither the listing nor the margin adds anything that 200 pairs can show to futility, to the adaptive null move, "+
+		"to late moves, or to the full engine.", verdict, figures...)
+	wins("In 10 ms per move the full engine is weaker with the listing instead of futility.",
+		"full-for-futility-listing-full-time", false)
+	all, err := d.fewers()
+	if err != nil {
+		return made, err
+	}
+	below := func(text string, hypothesis int) {
+		holds, figures := true, []string(nil)
+		for _, f := range all {
+			if f.hypothesis != hypothesis {
+				continue
+			}
+			holds = holds && f.Ratio.Value < 1 && f.Corrected < 0.05
+			figures = append(figures, fmt.Sprintf("%s: %v, %s", f.name, f.Ratio, pText(f.Corrected)))
+		}
+		add(text, confirmed(holds), figures...)
+	}
+	below("At 7 plies the listing leaves fewer nodes than each other technique alone.", 6)
+	below("At 7 plies every pair with the listing leaves fewer nodes than the other technique alone.", 7)
+	mine, _ := d.deepest().Changed(listing)
+	most, counts := 0, []string{fmt.Sprintf("listing: %d", mine.Hits)}
+	for i := firstAlone; i <= lastAlone; i++ {
+		values, _ := d.deepest().Changed(i)
+		most = max(most, values.Hits)
+		counts = append(counts, fmt.Sprintf("%s: %d", descendantSettings[i].name, values.Hits))
+	}
+	add("At 7 plies the listing changes more values than each other technique alone.", confirmed(mine.Hits > most), counts...)
+	m := d.match("listing-baseline-5000000")
+	second, err := readAgain()
+	if err != nil {
+		return made, err
+	}
+	before := second.match(inChess, "listing-baseline", 5000).elo.Value
+	add("With 5,000,000 nodes per move the listing's estimate against the baseline is above its estimate with 5,000.",
+		confirmed(m.elo.Value > before), fmt.Sprintf("%v and %.0f", m.elo, before))
+	return made, nil
+}
+
+// The tables of the study are those of its results: -update writes them.
+func TestTheDescendantsInThePaperAreOfTheResults(t *testing.T) {
+	d := stored(t, readDescendants)
+	pairs, err := d.pairs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdicts, err := d.verdicts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, made := range map[string]table.Table{"pairs": pairs, "in time": d.inTime(), "descendants verdicts": verdicts} {
+		writeTable(t, name, made)
+	}
+}
+
+// Every plan has been carried out to its end, and no match begins from a position in which the nodes were counted.
+func TestTheStudyOfDescendantsKeepsItsPlan(t *testing.T) {
+	d := stored(t, readDescendants)
+	for _, m := range d.matches {
+		if len(m.score.Rows) != m.planned {
+			t.Errorf("%s: %d of %d pairs", m.name, len(m.score.Rows), m.planned)
+		}
+		for _, job := range m.score.Jobs {
+			if slices.Contains(d.deepest().Positions, job.Position) {
+				t.Errorf("%s begins from %s", m.name, job.Position)
+			}
+		}
+	}
+	for _, c := range d.cases {
+		if len(c.Positions) != 100 || len(c.Settings) != len(descendantSettings) {
+			t.Errorf("%d plies: %d positions, %d settings", c.Depth, len(c.Positions), len(c.Settings))
+		}
+	}
+	plans, err := filepath.Glob(descendantsFolder + "*.json")
+	if err != nil || len(plans) != len(d.matches)+1 {
+		t.Errorf("%d plans, and %d matches, %v", len(plans), len(d.matches), err)
+	}
+}
