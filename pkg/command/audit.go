@@ -31,7 +31,8 @@ without the techniques. A decision is wrong if that search disagrees. A wrong de
 as zugzwang if it would be right if the side to move could pass, in games in which passing can
 be tried. It counts as from below if a search to its reduced depth, without the techniques,
 also finds it wrong: then other decisions on the way misled it, and not its own reduction. The
-interval is exact, with a confidence of 95 %, as if the decisions of a search were independent.
+interval has a confidence of 95 %. It allows for decisions of the same search that are alike; with
+only one position it cannot, and treats them as independent.
 
   ablab audit --game othello --depth 6 --moves 20 'engine-tuned Selective.FailHigh.Reduction=1'
   ablab audit --game chess --depth 5 --openings 'engine-tuned Selective.Quiescence=true Selective.NullMove.Reduction=2'`

@@ -17,6 +17,7 @@ import (
 type Audit[P, M any] struct {
 	Made    []int64 // by [engine.Technique], of all searches
 	Checked []engine.Checked[P, M]
+	Roots   []int // of each checked decision, the number of the search that made it
 }
 
 // AuditOf searches each root by the engine with settings, and checks a sample of its decisions: at most sample for each
@@ -47,6 +48,7 @@ func auditOf[P, M any](roots []P, seed uint64, audit func(P, uint64) (*engine.Au
 			a.Made[t] += n
 		}
 		a.Checked = append(a.Checked, audited.Checked...)
+		a.Roots = append(a.Roots, slices.Repeat([]int{i}, len(audited.Checked))...)
 	}
 	return a, nil
 }
@@ -58,7 +60,7 @@ type AuditRow struct {
 	Made      int64   `json:"made"`  // decisions, for all; 0 for a class, where it is not known
 	Checked   int     `json:"checked"`
 	Wrong     int     `json:"wrong"`
-	Low       float64 `json:"low"` // percent, of an exact interval of 95 %
+	Low       float64 `json:"low"` // percent, of an interval of 95 % in which each search is a cluster: see [stat.Clustered]
 	High      float64 `json:"high"`
 	Zugzwang  int     `json:"zugzwang"` // of the wrong ones: the side to move would reach the bound if it could pass
 	Below     int     `json:"below"`    // of them: misled by decisions further down, and not by its own depth
@@ -68,6 +70,10 @@ type AuditRow struct {
 // expected node type and, for fail-high reductions, by how far the static score minus the threat is above beta, in four
 // classes.
 func (a *Audit[P, M]) Rows() (rows []AuditRow) {
+	searches := 0
+	if len(a.Roots) > 0 {
+		searches = 1 + slices.Max(a.Roots)
+	}
 	for _, t := range engine.Techniques() {
 		of := slices.DeleteFunc(slices.Clone(a.Checked), func(c engine.Checked[P, M]) bool { return c.Technique != t })
 		if len(of) == 0 {
@@ -75,13 +81,14 @@ func (a *Audit[P, M]) Rows() (rows []AuditRow) {
 		}
 		add := func(class string, in func(engine.Checked[P, M]) bool) {
 			row := AuditRow{Technique: t.String(), Class: class}
-			for _, c := range of {
-				if !in(c) {
+			wrong, checked := make([]int, searches), make([]int, searches)
+			for i, c := range a.Checked {
+				if c.Technique != t || !in(c) {
 					continue
 				}
-				row.Checked++
+				checked[a.Roots[i]]++
 				if !c.Right {
-					row.Wrong++
+					wrong[a.Roots[i]]++
 				}
 				if c.Zugzwang {
 					row.Zugzwang++
@@ -90,7 +97,11 @@ func (a *Audit[P, M]) Rows() (rows []AuditRow) {
 					row.Below++
 				}
 			}
-			row.Low, row.High = stat.Rate{Hits: row.Wrong, N: row.Checked}.Exact()
+			for i := range searches {
+				row.Checked, row.Wrong = row.Checked+checked[i], row.Wrong+wrong[i]
+			}
+			interval := stat.Clustered(wrong, checked)
+			row.Low, row.High = interval.Low, interval.High
 			if row.Checked > 0 {
 				rows = append(rows, row)
 			}

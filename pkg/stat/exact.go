@@ -15,14 +15,63 @@ import (
 // Source: C. J. Clopper, E. S. Pearson, "The use of confidence or fiducial limits illustrated in the case of the
 // binomial", Biometrika 26 (1934). The ends are quantiles of beta distributions.
 func (r Rate) Exact() (low, high float64) {
-	low, high = 0, 100
-	if r.known() && r.Hits > 0 {
-		low = 100 * mathext.InvRegIncBeta(float64(r.Hits), float64(r.N-r.Hits)+1, 0.025)
+	if !r.known() {
+		return 0, 100
 	}
-	if r.known() && r.Hits < r.N {
-		high = 100 * mathext.InvRegIncBeta(float64(r.Hits)+1, float64(r.N-r.Hits), 0.975)
+	return exact(float64(r.Hits), float64(r.N))
+}
+
+// exact returns the interval of hits of n trials, which need not be whole numbers.
+func exact(hits, n float64) (low, high float64) {
+	low, high = 0, 100
+	if hits > 0 {
+		low = 100 * mathext.InvRegIncBeta(hits, n-hits+1, 0.025)
+	}
+	if hits < n {
+		high = 100 * mathext.InvRegIncBeta(hits+1, n-hits, 0.975)
 	}
 	return low, high
+}
+
+// Clustered returns the share of hits, in percent, of trials that come in clusters, such as the decisions of several searches:
+// cluster i has hits[i] hits of[i] trials. Trials of a cluster may be alike, so that they say less than as many independent ones:
+// the interval is that of [Rate.Exact] for the number of independent trials that would vary as much as the clusters do, but never
+// narrower than for all trials. Where the clusters say nothing about that, because there is only one, or all trials hit, or none,
+// the trials count as independent. If nothing is known the interval is 0 to 100.
+//
+// Source: E. L. Korn, B. I. Graubard, "Confidence intervals for proportions with small expected number of positive counts
+// estimated from survey data", Survey Methodology 24 (1998).
+func Clustered(hits, of []int) Estimate {
+	var rate Rate
+	clusters := 0
+	for i := range min(len(hits), len(of)) {
+		rate.Hits, rate.N = rate.Hits+hits[i], rate.N+of[i]
+		if of[i] > 0 {
+			clusters++
+		}
+	}
+	if !rate.known() {
+		return Estimate{Low: 0, High: 100}
+	}
+	n, p, squares := float64(rate.N), float64(rate.Hits)/float64(rate.N), 0.0
+	for i := range min(len(hits), len(of)) {
+		off := float64(hits[i]) - p*float64(of[i])
+		squares += off * off
+	}
+	alike := n
+	if k := float64(clusters); clusters > 1 && squares > 0 {
+		independent := p * (1 - p) / (squares / (n * n) * k / (k - 1))
+		ratio := student(n-1) / student(k-1)
+		alike = min(n, independent*ratio*ratio)
+	}
+	low, high := exact(p*alike, alike)
+	return Estimate{Value: 100 * p, Low: low, High: high}
+}
+
+// student returns the 97.5th percentile of Student's t distribution.
+func student(freedom float64) float64 {
+	x := mathext.InvRegIncBeta(freedom/2, 0.5, 0.05) // freedom / (freedom + t^2)
+	return math.Sqrt(freedom * (1/x - 1))
 }
 
 // McNemar returns the p-value of the question whether two methods fail equally often, tried on the same cases: first and second
