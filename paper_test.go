@@ -2,6 +2,7 @@ package ablab_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 	p := stored(t, readStudy)
 	for name, made := range map[string]table.Table{
 		"nodes": p.nodesTable(), "changed": p.changedTable(), "depths": p.depthsTable(),
-		"matches": p.matchesTable(), "hypotheses": p.hypothesesTable(),
+		"matches": p.matchesTable(), "hypotheses": p.hypothesesTable(), "times": p.timesTable(), "sizes": p.sizesTable(),
 	} {
 		writeTable(t, name, made)
 	}
@@ -330,6 +331,38 @@ func (s *study) changedTable() table.Table {
 		values, moves := g.deepest().Changed(setting)
 		return exactly(values) + "; " + exactly(moves)
 	})
+}
+
+// timesTable has the time of a setting, at the deepest depth.
+func (s *study) timesTable() table.Table {
+	return s.bySetting(func(g measured, setting int) string {
+		c := g.deepest()
+		took, err := stat.Ratio(c.Seconds(setting), c.Seconds(0))
+		if err != nil {
+			return err.Error()
+		}
+		return took.String()
+	})
+}
+
+// sizesTable has by how much settings change values, at the deepest depth.
+func (s *study) sizesTable() table.Table {
+	return s.bySetting(func(g measured, setting int) string { return sizes(g.deepest(), setting) })
+}
+
+// sizes returns by how much a setting changes the values that it changes: the median and the greatest.
+func sizes(c lab.Case, setting int) string {
+	var changes []float64
+	for i, found := range c.Found[setting] {
+		if by := math.Abs(float64(found.Value - c.Found[0][i].Value)); by > 0 {
+			changes = append(changes, by)
+		}
+	}
+	median, err := stat.Quantile(changes, 0.5)
+	if err != nil {
+		return "" // it changes none
+	}
+	return fmt.Sprintf("%.4g, %.0f", median.Value, slices.Max(changes))
 }
 
 // exactly returns a count of 100 with its exact interval.
