@@ -2,7 +2,7 @@ package ablab_test
 
 import (
 	"fmt"
-	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -12,7 +12,6 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
-	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
 )
@@ -72,7 +71,11 @@ var readDescendants = sync.OnceValues(func() (*descendants, error) {
 	d.cases = store.Plan().Experiment.Stored(store)
 	var ps []float64
 	for _, m := range descendantMatches {
-		store, err := lab.Look(descendantsFolder+m[0]+".results", games.All())
+		results := descendantsFolder + m[0] + ".results"
+		if _, err := os.Stat(results); err != nil {
+			continue // it has not been played
+		}
+		store, err := lab.Look(results, games.All())
 		if err != nil {
 			return nil, err
 		}
@@ -101,9 +104,19 @@ var readDescendants = sync.OnceValues(func() (*descendants, error) {
 // deepest returns what was found at the greatest depth.
 func (d *descendants) deepest() lab.Case { return d.cases[len(d.cases)-1] }
 
-// match returns a match by the name of its plan.
-func (d *descendants) match(name string) played {
-	return d.matches[slices.IndexFunc(d.matches, func(m played) bool { return m.name == name })]
+// match returns a match by the name of its plan; nil if it has not been played.
+func (d *descendants) match(name string) *played {
+	for i := range d.matches {
+		if d.matches[i].name == name {
+			return &d.matches[i]
+		}
+	}
+	return nil
+}
+
+// descendantName returns what the paper calls a match.
+func descendantName(name string) string {
+	return descendantMatches[slices.IndexFunc(descendantMatches, func(m [2]string) bool { return m[0] == name })][1]
 }
 
 // compared compares the nodes of a setting with those of another one.
@@ -115,30 +128,6 @@ func (d *descendants) compared(setting, base int) (stat.Comparison, error) {
 	}
 	return all.Rows[0], nil
 }
-
-// sizes returns by how much a setting changes values, in hundredths of a pawn: the median and the greatest of the values that change,
-// and how many of them change to a mate, or from one.
-func (d *descendants) sizes(setting int) (median, most float64, mates int) {
-	c := d.deepest()
-	var changes []float64
-	for i, found := range c.Found[setting] {
-		was := c.Found[0][i].Value
-		switch by := math.Abs(float64(found.Value - was)); {
-		case by == 0:
-		case max(abs(found.Value), abs(was)) > search.Inf/2:
-			mates++
-		default:
-			changes = append(changes, by)
-			most = max(most, by)
-		}
-	}
-	if middle, err := stat.Quantile(changes, 0.5); err == nil {
-		median = middle.Value
-	}
-	return median, most, mates
-}
-
-func abs(n int) int { return max(n, -n) }
 
 // pairs has what each setting saves and changes at the greatest depth.
 func (d *descendants) pairs() (table.Table, error) {
@@ -164,12 +153,7 @@ func (d *descendants) pairs() (table.Table, error) {
 			added = times.String()
 		}
 		values, moves := c.Changed(setting)
-		median, most, mates := d.sizes(setting)
-		size := fmt.Sprintf("%.0f, %.0f", median, most)
-		if mates > 0 {
-			size += fmt.Sprintf("; mates: %d", mates)
-		}
-		made.Add(s.name, nodes.String(), added, fmt.Sprintf("%.2g", took.Value), exactly(values), size, exactly(moves))
+		made.Add(s.name, nodes.String(), added, fmt.Sprintf("%.2g", took.Value), exactly(values), sizes(c, setting), exactly(moves))
 	}
 	return made, nil
 }
@@ -178,12 +162,12 @@ func (d *descendants) pairs() (table.Table, error) {
 func (d *descendants) inTime() table.Table {
 	made := table.Of("first, against", "per move", "pairs", "Elo of the first (95 %)", "corrected p", "games ended by repetition",
 		"moves found by one ply")
-	for i, m := range d.matches {
+	for _, m := range d.matches {
 		each := "10 ms"
 		if !strings.HasSuffix(m.name, "-time") {
 			each = "5,000,000 nodes"
 		}
-		made.Add(descendantMatches[i][1], each, strconv.Itoa(len(m.score.Rows)), m.elo.String(),
+		made.Add(descendantName(m.name), each, strconv.Itoa(len(m.score.Rows)), m.elo.String(),
 			strings.TrimPrefix(pText(m.corrected), "p = "), strconv.Itoa(m.repeated), strconv.Itoa(d.hurried[m.name]))
 	}
 	return made
@@ -237,15 +221,15 @@ func (d *descendants) verdicts() (table.Table, error) {
 	figure := func(m played) string { return fmt.Sprintf("%v, %s", m.elo, pText(m.corrected)) }
 	wins := func(text, name string, first bool) {
 		m := d.match(name)
-		add(text, confirmed(m.significant() && m.elo.Value > 0 == first), figure(m))
+		add(text, confirmed(m.significant() && m.elo.Value > 0 == first), figure(*m))
 	}
 	wins("In 10 ms per move the listing is stronger than the baseline.", "listing-baseline-time", true)
 	wins("In 10 ms per move reverse futility pruning is stronger than the listing.", "futility-listing-time", true)
 	wins("In 10 ms per move the listing is weaker than the adaptive null move.", "listing-adaptive-time", false)
 	verdict, figures := "not contradicted: no match is significant", []string(nil)
-	for i, m := range d.matches {
+	for _, m := range d.matches {
 		if strings.Contains(m.name, "-and-") {
-			figures = append(figures, descendantMatches[i][1]+": "+figure(m))
+			figures = append(figures, descendantName(m.name)+": "+figure(m))
 			if m.significant() {
 				verdict = "not confirmed"
 			}
@@ -280,14 +264,18 @@ func (d *descendants) verdicts() (table.Table, error) {
 		counts = append(counts, fmt.Sprintf("%s: %d", descendantSettings[i].name, values.Hits))
 	}
 	add("At 7 plies the listing changes more values than each other technique alone.", confirmed(mine.Hits > most), counts...)
+	const last = "With 5,000,000 nodes per move the listing's estimate against the baseline is above its estimate with 5,000."
 	m := d.match("listing-baseline-5000000")
+	if m == nil {
+		add(last, "open", "not played yet")
+		return made, nil
+	}
 	second, err := readAgain()
 	if err != nil {
 		return made, err
 	}
 	before := second.match(inChess, "listing-baseline", 5000).elo.Value
-	add("With 5,000,000 nodes per move the listing's estimate against the baseline is above its estimate with 5,000.",
-		confirmed(m.elo.Value > before), fmt.Sprintf("%v and %.0f", m.elo, before))
+	add(last, confirmed(m.elo.Value > before), fmt.Sprintf("%v and %.0f", m.elo, before))
 	return made, nil
 }
 
@@ -326,7 +314,91 @@ func TestTheStudyOfDescendantsKeepsItsPlan(t *testing.T) {
 		}
 	}
 	plans, err := filepath.Glob(descendantsFolder + "*.json")
-	if err != nil || len(plans) != len(d.matches)+1 {
-		t.Errorf("%d plans, and %d matches, %v", len(plans), len(d.matches), err)
+	if err != nil || len(plans) != len(descendantMatches)+1 {
+		t.Errorf("%d plans, and %d matches, %v", len(plans), len(descendantMatches), err)
+	}
+}
+
+// The numbers in the sentences on the study are of its results.
+func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
+	d := stored(t, readDescendants)
+	c := d.deepest()
+	named := func(name string) int {
+		for i, s := range descendantSettings {
+			if s.name == name {
+				return i
+			}
+		}
+		t.Fatalf("no setting %q", name)
+		return 0
+	}
+	values := func(name string) int {
+		values, _ := c.Changed(named(name))
+		return values.Hits
+	}
+	times := func(name, base string) string {
+		ratio, err := stat.Ratio(c.Nodes(named(name)), c.Nodes(named(base)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("%.3f", ratio.Value)
+	}
+	elo := func(name string) string { return d.match(name).elo.String() }
+	loss := func(name string) string {
+		e := d.match(name).elo
+		return stat.Estimate{Value: -e.Value, Low: -e.High, High: -e.Low}.String()
+	}
+	var fewest, most, leastTimes, mostTimes = 100, 0, "9", "0"
+	for setting := firstPaired; setting <= lastPaired; setting++ {
+		s := descendantSettings[setting]
+		fewest, most = min(fewest, values(s.name)), max(most, values(s.name))
+		ratio := times(s.name, descendantSettings[s.without].name)
+		leastTimes, mostTimes = min(leastTimes, ratio), max(mostTimes, ratio)
+	}
+	nodes := func(name string) float64 { // per move
+		all, moves := int64(0), 0
+		for _, row := range d.match(name).score.Rows {
+			for _, one := range row.Games {
+				all, moves = all+one.Nodes[0]+one.Nodes[1], moves+len(one.Moves)
+			}
+		}
+		return float64(all) / float64(moves)
+	}
+	paper := text(t, paperFile)
+	for _, want := range []string{
+		fmt.Sprintf("the listing leaves %s of the nodes and changes %d values of 100", times("listing", "baseline"), values("listing")),
+		fmt.Sprintf("Reverse futility pruning leaves %s and changes %d, and the adaptive null move %s and %d",
+			times("reverse futility", "baseline"), values("reverse futility"), times("adaptive null move", "baseline"),
+			values("adaptive null move")),
+		fmt.Sprintf("Late moves leave %s and change %d", times("late moves", "baseline"), values("late moves")),
+		fmt.Sprintf("leaves %s to %s times that technique's nodes and changes %d to %d values", leastTimes, mostTimes, fewest, most),
+		fmt.Sprintf("The margin changes %d values beside reverse futility pruning and beside the adaptive null move, and leaves "+
+			"%s and %s times their nodes", values("margin and reverse futility"),
+			times("margin and reverse futility", "reverse futility"), times("margin and adaptive null move", "adaptive null move")),
+		fmt.Sprintf("In 10 ms the baseline and the listing visit %.0f,000 nodes, the full engine %.0f,000",
+			nodes("listing-baseline-time")/1000, nodes("full-and-listing-full-time")/1000),
+		"ahead of the baseline by " + elo("listing-baseline-time"), "reverse futility pruning wins by " + elo("futility-baseline-time"),
+		"To late moves it adds " + elo("late-and-listing-late-time"),
+		"to reverse futility pruning " + elo("futility-and-listing-futility-time"),
+		"Beside the adaptive null move it loses " + loss("adaptive-and-listing-adaptive-time"),
+		"in the full engine " + loss("full-and-listing-full-time") + ", both significant",
+		"in the full engine it loses " + loss("full-for-futility-listing-full-time"),
+		fmt.Sprintf("%s beside reverse futility pruning and %s in the full engine", elo("futility-and-margin-futility-time"),
+			elo("full-and-margin-full-time")),
+		fmt.Sprintf("a gain of more than %.0f Elo of the margin", d.match("full-and-margin-full-time").elo.High),
+		"in equal time, the listing loses " + loss("full-and-listing-full-time"),
+	} {
+		if !strings.Contains(paper, want) {
+			t.Errorf("the paper does not say %q", want)
+		}
+	}
+	for name, significant := range map[string]bool{
+		"listing-baseline-time": false, "futility-baseline-time": true, "futility-listing-time": false, "listing-adaptive-time": false,
+		"late-and-listing-late-time": true, "futility-and-listing-futility-time": false, "adaptive-and-listing-adaptive-time": true,
+		"full-and-listing-full-time": true, "futility-and-margin-futility-time": false, "full-and-margin-full-time": false,
+	} {
+		if m := d.match(name); m.significant() != significant {
+			t.Errorf("%s: corrected p = %v", name, m.corrected)
+		}
 	}
 }
