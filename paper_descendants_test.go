@@ -2,6 +2,7 @@ package ablab_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -31,7 +33,8 @@ var descendantSettings = []struct {
 	{"listing and verified adaptive null move", 5}, {"listing and late moves", 6},
 	{"margin and reverse futility", 3}, {"margin and adaptive null move", 4},
 	{"margin and verified adaptive null move", 5}, {"margin and late moves", 6},
-	{"reverse futility and adaptive null move", 0}, {"reverse futility and late moves", 0}, {"adaptive null move and late moves", 0},
+	{"reverse futility and adaptive null move", 0}, {"reverse futility and late moves", 0},
+	{"adaptive null move and late moves", 0},
 	{"full", 0}, {"full and listing", 18}, {"full and margin", 18}, {"full with the listing for reverse futility", 18},
 }
 
@@ -59,11 +62,11 @@ var descendantMatches = [][2]string{
 type descendants struct {
 	cases   []lab.Case // by the depth
 	matches []played
-	hurried map[string]int // moves that were found by one ply, because the time was up
+	hurried map[string][2]int // moves of each side that were found by one ply, because the time was up
 }
 
 var readDescendants = sync.OnceValues(func() (*descendants, error) {
-	d := &descendants{hurried: map[string]int{}}
+	d := &descendants{hurried: map[string][2]int{}}
 	store, err := lab.Look(descendantsFolder+"pairs.results", games.All())
 	if err != nil {
 		return nil, err
@@ -87,11 +90,13 @@ var readDescendants = sync.OnceValues(func() (*descendants, error) {
 		if err := is.measure(); err != nil {
 			return nil, err
 		}
+		var hurried [2]int
 		for _, row := range is.score.Rows {
 			for _, one := range row.Games {
-				d.hurried[m[0]] += one.Hurried[0] + one.Hurried[1]
+				hurried[0], hurried[1] = hurried[0]+one.Hurried[0], hurried[1]+one.Hurried[1]
 			}
 		}
+		d.hurried[m[0]] = hurried
 		d.matches, ps = append(d.matches, is), append(ps, is.p)
 	}
 	corrected, err := stat.Holm(ps)
@@ -122,7 +127,7 @@ func descendantName(name string) string {
 // compared compares the nodes of a setting with those of another one.
 func (d *descendants) compared(setting, base int) (stat.Comparison, error) {
 	c := d.deepest()
-	all, err := stat.Against(stat.Setting{Name: "base", Counts: c.Nodes(base)}, stat.Setting{Name: "it", Counts: c.Nodes(setting)})
+	all, err := stat.Against(stat.Setting{Counts: c.Nodes(base)}, stat.Setting{Counts: c.Nodes(setting)})
 	if err != nil {
 		return stat.Comparison{}, err
 	}
@@ -132,8 +137,8 @@ func (d *descendants) compared(setting, base int) (stat.Comparison, error) {
 // pairs has what each setting saves and changes at the greatest depth.
 func (d *descendants) pairs() (table.Table, error) {
 	c := d.deepest()
-	made := table.Of("setting", "times the nodes (95 %)", "times the nodes without it (95 %)", "times the time",
-		"changed values of 100 (95 %)", "median and greatest change", "changed moves of 100 (95 %)")
+	made := table.Of("setting", "times the nodes (95 %)", "times the nodes of the other technique, or of full (95 %)",
+		"relative time", "changed values of 100 (95 %)", "median and greatest change", "changed moves of 100 (95 %)")
 	for i, s := range descendantSettings[1:] {
 		setting := i + 1
 		nodes, err := stat.Ratio(c.Nodes(setting), c.Nodes(0))
@@ -153,7 +158,8 @@ func (d *descendants) pairs() (table.Table, error) {
 			added = times.String()
 		}
 		values, moves := c.Changed(setting)
-		made.Add(s.name, nodes.String(), added, fmt.Sprintf("%.2g", took.Value), exactly(values), sizes(c, setting), exactly(moves))
+		made.Add(s.name, nodes.String(), added, fmt.Sprintf("%.2g", took.Value), exactly(values), sizes(c, setting),
+			exactly(moves))
 	}
 	return made, nil
 }
@@ -161,16 +167,28 @@ func (d *descendants) pairs() (table.Table, error) {
 // inTime has the matches.
 func (d *descendants) inTime() table.Table {
 	made := table.Of("first, against", "per move", "pairs", "Elo of the first (95 %)", "corrected p", "games ended by repetition",
-		"moves found by one ply")
+		"nodes per move of each", "moves in haste of each")
 	for _, m := range d.matches {
 		each := "10 ms"
 		if !strings.HasSuffix(m.name, "-time") {
 			each = "5,000,000 nodes"
 		}
 		made.Add(descendantName(m.name), each, strconv.Itoa(len(m.score.Rows)), m.elo.String(),
-			strings.TrimPrefix(pText(m.corrected), "p = "), strconv.Itoa(m.repeated), strconv.Itoa(d.hurried[m.name]))
+			strings.TrimPrefix(pText(m.corrected), "p = "), strconv.Itoa(m.repeated),
+			fmt.Sprintf("%d, %d", m.nodes(0), m.nodes(1)), fmt.Sprintf("%d, %d", d.hurried[m.name][0], d.hurried[m.name][1]))
 	}
 	return made
+}
+
+// nodes returns how many nodes a side visits for each of its moves, rounded to hundreds.
+func (m played) nodes(side int) int {
+	nodes, moves := int64(0), 0
+	for _, row := range m.score.Rows {
+		for _, one := range row.Games {
+			nodes, moves = nodes+one.Nodes[side], moves+len(one.Moves)
+		}
+	}
+	return int(math.Round(2*float64(nodes)/float64(moves)/100)) * 100 // each side makes half of the moves
 }
 
 // fewer is a comparison that hypothesis 6 or 7 says to be below 1.
@@ -226,14 +244,22 @@ func (d *descendants) verdicts() (table.Table, error) {
 	wins("In 10 ms per move the listing is stronger than the baseline.", "listing-baseline-time", true)
 	wins("In 10 ms per move reverse futility pruning is stronger than the listing.", "futility-listing-time", true)
 	wins("In 10 ms per move the listing is weaker than the adaptive null move.", "listing-adaptive-time", false)
-	verdict, figures := "not contradicted: no match is significant", []string(nil)
+	gains, losses, figures := 0, 0, []string(nil)
 	for _, m := range d.matches {
-		if strings.Contains(m.name, "-and-") {
-			figures = append(figures, descendantName(m.name)+": "+figure(m))
-			if m.significant() {
-				verdict = "not confirmed"
-			}
+		if !strings.Contains(m.name, "-and-") {
+			continue
 		}
+		figures = append(figures, descendantName(m.name)+": "+figure(m))
+		switch {
+		case m.significant() && m.elo.Value > 0:
+			gains++
+		case m.significant():
+			losses++
+		}
+	}
+	verdict := "not contradicted: no match is significant"
+	if gains+losses > 0 {
+		verdict = fmt.Sprintf("contradicted: gains %d, losses %d", gains, losses)
 	}
 	add("Neither the listing nor the margin adds anything that 200 pairs can show to futility, to the adaptive null move, "+
 		"to late moves, or to the full engine.", verdict, figures...)
@@ -344,6 +370,7 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		return fmt.Sprintf("%.3f", ratio.Value)
 	}
 	elo := func(name string) string { return d.match(name).elo.String() }
+	nodes := func(name string, side int) string { return english.Thousands(int64(d.match(name).nodes(side))) }
 	loss := func(name string) string {
 		e := d.match(name).elo
 		return stat.Estimate{Value: -e.Value, Low: -e.High, High: -e.Low}.String()
@@ -355,47 +382,51 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		ratio := times(s.name, descendantSettings[s.without].name)
 		leastTimes, mostTimes = min(leastTimes, ratio), max(mostTimes, ratio)
 	}
-	nodes := func(name string) float64 { // per move
-		all, moves := int64(0), 0
-		for _, row := range d.match(name).score.Rows {
-			for _, one := range row.Games {
-				all, moves = all+one.Nodes[0]+one.Nodes[1], moves+len(one.Moves)
-			}
-		}
-		return float64(all) / float64(moves)
-	}
 	paper := text(t, paperFile)
 	for _, want := range []string{
-		fmt.Sprintf("the listing leaves %s of the nodes and changes %d values of 100", times("listing", "baseline"), values("listing")),
+		fmt.Sprintf("the listing leaves %s of the nodes and changes %d values of 100", times("listing", "baseline"),
+			values("listing")),
 		fmt.Sprintf("Reverse futility pruning leaves %s and changes %d, and the adaptive null move %s and %d",
 			times("reverse futility", "baseline"), values("reverse futility"), times("adaptive null move", "baseline"),
 			values("adaptive null move")),
 		fmt.Sprintf("Late moves leave %s and change %d", times("late moves", "baseline"), values("late moves")),
-		fmt.Sprintf("leaves %s to %s times that technique's nodes and changes %d to %d values", leastTimes, mostTimes, fewest, most),
+		fmt.Sprintf("leaves %s to %s times that technique's nodes and changes %d to %d values", leastTimes, mostTimes, fewest,
+			most),
 		fmt.Sprintf("The margin changes %d values beside reverse futility pruning and beside the adaptive null move, and leaves "+
 			"%s and %s times their nodes", values("margin and reverse futility"),
-			times("margin and reverse futility", "reverse futility"), times("margin and adaptive null move", "adaptive null move")),
-		fmt.Sprintf("In 10 ms the baseline and the listing visit %.0f,000 nodes, the full engine %.0f,000",
-			nodes("listing-baseline-time")/1000, nodes("full-and-listing-full-time")/1000),
-		"ahead of the baseline by " + elo("listing-baseline-time"), "reverse futility pruning wins by " + elo("futility-baseline-time"),
-		"To late moves it adds " + elo("late-and-listing-late-time"),
-		"to reverse futility pruning " + elo("futility-and-listing-futility-time"),
+			times("margin and reverse futility", "reverse futility"),
+			times("margin and adaptive null move", "adaptive null move")),
+		fmt.Sprintf("the listing visits %s nodes in 10 ms, and the baseline %s", nodes("listing-baseline-time", 0),
+			nodes("listing-baseline-time", 1)),
+		fmt.Sprintf("%s and %s in the full engine, which", nodes("full-and-listing-full-time", 0),
+			nodes("full-and-listing-full-time", 1)),
+		"ahead of the baseline by " + elo("listing-baseline-time"),
+		"reverse futility pruning wins by " + elo("futility-baseline-time"),
+		fmt.Sprintf("Against reverse futility pruning (%s, as the second side) and against the adaptive null move (%s)",
+			loss("futility-listing-time"), elo("listing-adaptive-time")),
+		"Beside late moves it gains " + elo("late-and-listing-late-time"),
+		"beside reverse futility pruning " + elo("futility-and-listing-futility-time"),
 		"Beside the adaptive null move it loses " + loss("adaptive-and-listing-adaptive-time"),
-		"in the full engine " + loss("full-and-listing-full-time") + ", both significant",
-		"in the full engine it loses " + loss("full-for-futility-listing-full-time"),
+		"added to the full engine " + loss("full-and-listing-full-time"),
+		"Replacing reverse futility pruning by it in the full engine costs " + loss("full-for-futility-listing-full-time"),
 		fmt.Sprintf("%s beside reverse futility pruning and %s in the full engine", elo("futility-and-margin-futility-time"),
 			elo("full-and-margin-full-time")),
-		fmt.Sprintf("a gain of more than %.0f Elo of the margin", d.match("full-and-margin-full-time").elo.High),
-		"in equal time, the listing loses " + loss("full-and-listing-full-time"),
+		fmt.Sprintf("a gain of more than %.0f Elo by the margin", d.match("full-and-margin-full-time").elo.High),
+		fmt.Sprintf("differ by %v", less(d.match("late-and-listing-late-time").elo,
+			d.match("adaptive-and-listing-adaptive-time").elo)),
+		fmt.Sprintf("the listing gains %s beside late moves and loses %s beside an adaptive null move and %s when it is "+
+			"added to the full engine",
+			elo("late-and-listing-late-time"), loss("adaptive-and-listing-adaptive-time"), loss("full-and-listing-full-time")),
 	} {
 		if !strings.Contains(paper, want) {
 			t.Errorf("the paper does not say %q", want)
 		}
 	}
 	for name, significant := range map[string]bool{
-		"listing-baseline-time": false, "futility-baseline-time": true, "futility-listing-time": false, "listing-adaptive-time": false,
-		"late-and-listing-late-time": true, "futility-and-listing-futility-time": false, "adaptive-and-listing-adaptive-time": true,
-		"full-and-listing-full-time": true, "futility-and-margin-futility-time": false, "full-and-margin-full-time": false,
+		"listing-baseline-time": false, "futility-baseline-time": true, "futility-listing-time": false,
+		"listing-adaptive-time": false, "late-and-listing-late-time": true, "futility-and-listing-futility-time": false,
+		"adaptive-and-listing-adaptive-time": true,
+		"full-and-listing-full-time":         true, "futility-and-margin-futility-time": false, "full-and-margin-full-time": false,
 	} {
 		if m := d.match(name); m.significant() != significant {
 			t.Errorf("%s: corrected p = %v", name, m.corrected)

@@ -2,6 +2,7 @@ package ablab_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"slices"
@@ -106,14 +107,16 @@ func (p proven) misses(name string) (stat.Rate, float64) {
 	return r, lost
 }
 
-// won returns how many of the positions that a setting misses were won; the others were drawn.
+// winning reports whether a position is won; the others are drawn.
+func (p proven) winning(i int) bool {
+	return slices.Contains(slices.Collect(maps.Values(p.moves[i])), 1)
+}
+
+// won returns how many of the positions that a setting misses were won.
 func (p proven) won(name string) (n int) {
 	for i, points := range p.cost(name) {
-		for _, value := range p.moves[i] {
-			if points > 0 && value == 1 {
-				n++
-				break // one move keeps the value
-			}
+		if points > 0 && p.winning(i) {
+			n++
 		}
 	}
 	return n
@@ -169,7 +172,8 @@ func (z zugzwangs) table() table.Table {
 					both, chance = "", ""
 				}
 				won := p.won(s.Name)
-				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%d, %d", won, missed.Hits-won), fmt.Sprintf("%.1f", lost))
+				row = append(row, exactly(missed), both, chance, fmt.Sprintf("%d, %d", won, missed.Hits-won),
+					fmt.Sprintf("%.1f", lost))
 			}
 			made.Add(row...)
 		}
@@ -341,6 +345,17 @@ func TestTheSentencesOnZugzwangAreOfTheResults(t *testing.T) {
 		return fmt.Sprintf("p = %.2g, not corrected", stat.McNemar(p.only(name, "baseline")))
 	}
 	chess := z[zugzwangChess][zugzwang.Elsewhere]
+	won := func(class zugzwang.Class) (counts [3]int) {
+		for game := range z {
+			for i := range z[game][class].Positions {
+				if z[game][class].winning(i) {
+					counts[game]++
+				}
+			}
+		}
+		return counts
+	}
+	there, other := won(zugzwang.ByZugzwang), won(zugzwang.Elsewhere)
 	_, right, chosen, points := z.worst()
 	if points != 0.5 {
 		t.Errorf("the worst miss costs %v", points)
@@ -350,6 +365,8 @@ func TestTheSentencesOnZugzwangAreOfTheResults(t *testing.T) {
 	paper := text(t, paperFile)
 	for _, want := range []string{
 		fmt.Sprintf("only %s wins", right), "null moves chooses " + chosen,
+		fmt.Sprintf("(In zugzwang %d, %d, and %d of the 200 positions of chess, draughts, and connect four are won, elsewhere "+
+			"%d, %d, and %d", there[0], there[1], there[2], other[0], other[1], other[2]),
 		fmt.Sprintf("it misses %d of the 200 positions in zugzwang, where the baseline misses %d, and loses %.1f points "+
 			"instead of %.1f. Elsewhere it misses %d and the baseline %d (%s)", misses(in, "null move"), misses(in, "baseline"),
 			lost("null move"), lost("baseline"), misses(elsewhere, "null move"), misses(elsewhere, "baseline"),
