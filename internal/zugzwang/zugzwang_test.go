@@ -90,7 +90,8 @@ func TestThePlanSaysHowRareTheyAre(t *testing.T) {
 			t.Fatal(err)
 		}
 		percent := func(class Class) float64 { return 100 * float64(in[class]) / float64(positions) }
-		want := fmt.Sprintf("| %s | %s | %.1f | %.1f |\n", game, english.Thousands(int64(positions)), percent(ByZugzwang), percent(Elsewhere))
+		want := fmt.Sprintf("| %s | %s | %.1f | %.1f |\n", game, english.Thousands(int64(positions)), percent(ByZugzwang),
+			percent(Elsewhere))
 		if !strings.Contains(string(plan), want) {
 			t.Errorf("the plan does not say %q", want)
 		}

@@ -106,8 +106,8 @@ func (NullMoveOptions) Describe() []search.Option {
 		Max: search.MaxPly,
 	}, {
 		Name: "Growth",
-		Means: "R is one ply more for each of this many plies that a node has left: with a Reduction of 2 and a Growth of 6, R is " +
-			"3 from 6 plies on and 4 from 12; 0 is the same R at each depth.",
+		Means: "R is one ply more for each of this many plies that a node has left: with a Reduction of 2 and a Growth of 6, " +
+			"R is 3 from 6 plies on and 4 from 12; 0 is the same R at each depth.",
 		Max: search.MaxPly,
 	}, {
 		Name: "Verify",
