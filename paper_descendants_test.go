@@ -423,10 +423,16 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		}
 	}
 	for name, significant := range map[string]bool{
-		"listing-baseline-time": false, "futility-baseline-time": true, "futility-listing-time": false,
-		"listing-adaptive-time": false, "late-and-listing-late-time": true, "futility-and-listing-futility-time": false,
+		"listing-baseline-time":              false,
+		"futility-baseline-time":             true,
+		"futility-listing-time":              false,
+		"listing-adaptive-time":              false,
+		"late-and-listing-late-time":         true,
+		"futility-and-listing-futility-time": false,
 		"adaptive-and-listing-adaptive-time": true,
-		"full-and-listing-full-time":         true, "futility-and-margin-futility-time": false, "full-and-margin-full-time": false,
+		"full-and-listing-full-time":         true,
+		"futility-and-margin-futility-time":  false,
+		"full-and-margin-full-time":          false,
 	} {
 		if m := d.match(name); m.significant() != significant {
 			t.Errorf("%s: corrected p = %v", name, m.corrected)
