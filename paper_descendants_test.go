@@ -21,8 +21,8 @@ import (
 // The study of fail-high reductions beside their descendants, in chess.
 const descendantsFolder = "notebooks/data/fail-high-reductions-descendants/"
 
-// descendantSettings are its settings in the order of the plan. Those that have the listing or the margin beside another technique,
-// or the listing instead of one, name the number of the setting without.
+// descendantSettings are its settings in the order of the plan. Those that have the listing or the margin beside another
+// technique, or the listing instead of one, name the number of the setting without.
 var descendantSettings = []struct {
 	name    string
 	without int

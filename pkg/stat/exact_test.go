@@ -80,8 +80,8 @@ func TestExactIntervalsArePublished(t *testing.T) {
 	}
 }
 
-// An interval of clusters holds their share and the interval of as many independent trials; that of one cluster is the latter; and
-// where nothing is known it is everything.
+// An interval of clusters holds their share and the interval of as many independent trials; that of one cluster is the latter;
+// and where nothing is known it is everything.
 func TestAnIntervalOfClusters(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for range budget.Cases(200) {
@@ -109,8 +109,8 @@ func TestAnIntervalOfClusters(t *testing.T) {
 	}
 }
 
-// Of clusters that are all hits or all misses, the interval holds the true rate in 93 of 100 cases and more, where the exact interval
-// of independent trials holds it in far fewer.
+// Of clusters that are all hits or all misses, the interval holds the true rate in 93 of 100 cases and more, where the exact
+// interval of independent trials holds it in far fewer.
 func TestAnIntervalOfClustersHoldsTheRate(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 0))
 	const tries, clusters, size, rate = 2000, 20, 50, 0.3
