@@ -214,8 +214,8 @@ func (s *second) slopes() (table.Table, error) {
 	return made, err
 }
 
-// trend draws the Elo of the listing against the baseline by the nodes of a move.
-func (s *second) trend() *chart.CurveView {
+// trend draws the Elo of the listing against the baseline by the nodes of a move. The last point of chess is of the fourth study.
+func (s *second) trend(fourth *descendants) *chart.CurveView {
 	c := chart.Curve("Elo of the listing against the baseline", "nodes per move").Level(0)
 	for _, nodes := range againNodes {
 		for i, g := range paperGames {
@@ -224,6 +224,7 @@ func (s *second) trend() *chart.CurveView {
 			}
 		}
 	}
+	c.AddEstimate(paperGames[inChess].name, 5_000_000, fourth.match("listing-baseline-5000000").elo)
 	return c
 }
 
@@ -239,7 +240,7 @@ func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
 	} {
 		writeTable(t, name, made)
 	}
-	writeFigure(t, "docs/listing-by-nodes.svg", s.trend())
+	writeFigure(t, "docs/listing-by-nodes.svg", s.trend(stored(t, readDescendants)))
 }
 
 // All pairs of a match are played, no opening is one of the node counts of the first study, and each plan has its name's nodes.

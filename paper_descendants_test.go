@@ -417,6 +417,7 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		fmt.Sprintf("the listing gains %s beside late moves and loses %s beside an adaptive null move and %s when it is "+
 			"added to the full engine",
 			elo("late-and-listing-late-time"), loss("adaptive-and-listing-adaptive-time"), loss("full-and-listing-full-time")),
+		"The listing has " + elo("listing-baseline-5000000") + " against the baseline, in five pairs",
 	} {
 		if !strings.Contains(paper, want) {
 			t.Errorf("the paper does not say %q", want)
