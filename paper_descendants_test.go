@@ -325,8 +325,8 @@ func TestTheDescendantsInThePaperAreOfTheResults(t *testing.T) {
 func TestTheStudyOfDescendantsKeepsItsPlan(t *testing.T) {
 	d := stored(t, readDescendants)
 	for _, m := range d.matches {
-		if len(m.score.Rows) != m.planned {
-			t.Errorf("%s: %d of %d pairs", m.name, len(m.score.Rows), m.planned)
+		if len(m.score.Rows) != m.planned || m.short > 0 {
+			t.Errorf("%s: %d of %d pairs, %d of them short", m.name, len(m.score.Rows), m.planned, m.short)
 		}
 		for _, job := range m.score.Jobs {
 			if slices.Contains(d.deepest().Positions, job.Position) {

@@ -399,6 +399,9 @@ func (s *study) matchesTable() table.Table {
 				if n := len(match.score.Rows); n < match.planned {
 					cell += fmt.Sprintf("; only %d of %d pairs, none from an opening", n, match.planned)
 				}
+				if match.short > 0 {
+					cell += fmt.Sprintf("; short pairs: %d", match.short)
+				}
 			}
 			row = append(row, cell)
 		}
