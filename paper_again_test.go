@@ -12,8 +12,6 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/internal/english"
-	"github.com/ablab-go/ablab/pkg/lab"
-	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
 	"github.com/ablab-go/ablab/pkg/viz/chart"
@@ -57,16 +55,8 @@ var readAgain = sync.OnceValues(func() (*second, error) {
 				if _, err := os.Stat(results); err != nil {
 					continue // it is not planned, or has not been played
 				}
-				store, err := lab.Look(results, games.All())
+				is, err := readPlayed(i, m[0], results)
 				if err != nil {
-					return nil, err
-				}
-				match := store.Plan().Match
-				is := played{game: i, name: m[0], planned: len(match.Jobs())}
-				if is.score, err = match.Stored(store); err != nil {
-					return nil, err
-				}
-				if err := is.measure(); err != nil {
 					return nil, err
 				}
 				s.matches, s.nodes, ps = append(s.matches, is), append(s.nodes, nodes), append(ps, is.p)

@@ -78,16 +78,8 @@ var readDescendants = sync.OnceValues(func() (*descendants, error) {
 		if _, err := os.Stat(results); err != nil {
 			continue // it has not been played
 		}
-		store, err := lab.Look(results, games.All())
+		is, err := readPlayed(inChess, m[0], results)
 		if err != nil {
-			return nil, err
-		}
-		match := store.Plan().Match
-		is := played{game: inChess, name: m[0], planned: len(match.Jobs())}
-		if is.score, err = match.Stored(store); err != nil {
-			return nil, err
-		}
-		if err := is.measure(); err != nil {
 			return nil, err
 		}
 		var hurried [2]int

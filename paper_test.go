@@ -20,6 +20,9 @@ import (
 // The paper whose tables and numbers are of the stored results.
 const paperFile = "docs/fail-high-reductions.md"
 
+// The first study.
+const firstFolder = "notebooks/data/fail-high-reductions/"
+
 // The tables of the paper are those of the stored results: -update writes them.
 func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 	p := stored(t, readStudy)
@@ -184,7 +187,7 @@ var readStudy = sync.OnceValues(func() (*study, error) {
 			s.games[i].against = append(s.games[i].against, against)
 		}
 		for _, m := range paperMatches {
-			if _, err := os.Stat("notebooks/data/fail-high-reductions/" + g.plan + "-" + m[0] + ".json"); err != nil {
+			if _, err := os.Stat(firstFolder + g.plan + "-" + m[0] + ".json"); err != nil {
 				continue // without a null move
 			}
 			match, err := s.readMatch(i, m[0])
@@ -207,11 +210,12 @@ var readStudy = sync.OnceValues(func() (*study, error) {
 
 // studied returns the stored results of a plan of the study.
 func studied(plan string) (*lab.Store, error) {
-	return lab.Look("notebooks/data/fail-high-reductions/"+plan+".results", games.All())
+	return lab.Look(firstFolder+plan+".results", games.All())
 }
 
-func (s *study) readMatch(game int, name string) (m played, err error) {
-	store, err := studied(paperGames[game].plan + "-" + name)
+// readPlayed reads the stored results of a match, and computes what they say.
+func readPlayed(game int, name, results string) (m played, err error) {
+	store, err := lab.Look(results, games.All())
 	if err != nil {
 		return m, err
 	}
@@ -220,7 +224,11 @@ func (s *study) readMatch(game int, name string) (m played, err error) {
 	if m.score, err = match.Stored(store); err != nil {
 		return m, err
 	}
-	if err := m.measure(); err != nil {
+	return m, m.measure()
+}
+
+func (s *study) readMatch(game int, name string) (m played, err error) {
+	if m, err = readPlayed(game, name, firstFolder+paperGames[game].plan+"-"+name+".results"); err != nil {
 		return m, err
 	}
 	var openings []string
