@@ -34,9 +34,9 @@ func exact(hits, n float64) (low, high float64) {
 }
 
 // Clustered returns the share of hits, in percent, of trials that come in clusters, such as the decisions of several searches:
-// cluster i has hits[i] hits of[i] trials. Trials of a cluster may be alike, so that they say less than as many independent ones:
-// the interval is that of [Rate.Exact] for the number of independent trials that would vary as much as the clusters do, but never
-// narrower than for all trials. Where the clusters say nothing about that, because there is only one, or all trials hit, or none,
+// cluster i has hits[i] hits in of[i] trials. Trials of a cluster may be alike, and then they say less than as many independent
+// ones. So the interval is that of [Rate.Exact] for the effective number of trials: as many independent ones as would vary as much
+// as the clusters do, and at most all of them. Where the clusters say nothing about that, because there is only one, or all trials hit, or none,
 // the trials count as independent. If nothing is known the interval is 0 to 100.
 //
 // Source: E. L. Korn, B. I. Graubard, "Confidence intervals for proportions with small expected number of positive counts
@@ -58,13 +58,13 @@ func Clustered(hits, of []int) Estimate {
 		off := float64(hits[i]) - p*float64(of[i])
 		squares += off * off
 	}
-	alike := n
+	effective := n
 	if k := float64(clusters); clusters > 1 && squares > 0 {
 		independent := p * (1 - p) / (squares / (n * n) * k / (k - 1))
 		ratio := student(n-1) / student(k-1)
-		alike = min(n, independent*ratio*ratio)
+		effective = min(n, independent*ratio*ratio)
 	}
-	low, high := exact(p*alike, alike)
+	low, high := exact(p*effective, effective)
 	return Estimate{Value: 100 * p, Low: low, High: high}
 }
 
