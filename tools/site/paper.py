@@ -70,8 +70,9 @@ def inline(token):
                 made.append(r"\footnote{\texttt{" + escaped(path.removeprefix("../")).replace("/", r"/\allowbreak{}") + "}}")
             case "image":
                 name = Path(t.attrs["src"]).stem
-                made.append("\\begin{figure}[!htbp]\n\\centering\n\\includegraphics[width=.8\\linewidth,height=.35\\textheight,keepaspectratio]{" + name + "}\n\\caption{" +
-                            escaped(t.content) + "}\n\\end{figure}")
+                size = r"width=.8\linewidth,height=.35\textheight,keepaspectratio"
+                made.append("\n".join([r"\begin{figure}[!htbp]", r"\centering", rf"\includegraphics[{size}]{{{name}}}",
+                                       rf"\caption{{{escaped(t.content)}}}", r"\end{figure}"]))
             case _:
                 sys.exit(f"paper.py has no LaTeX for {t.type} in: {token.content[:80]}")
     return "".join(made)
