@@ -33,11 +33,12 @@ func exact(hits, n float64) (low, high float64) {
 	return low, high
 }
 
-// Clustered returns the share of hits, in percent, of trials that come in clusters, such as the decisions of several searches:
-// cluster i has hits[i] hits in of[i] trials. Trials of a cluster may be alike, and then they say less than as many independent
-// ones. So the interval is that of [Rate.Exact] for the effective number of trials: as many independent ones as would vary as much
-// as the clusters do, and at most all of them. Where the clusters say nothing about that, because there is only one, or all trials hit, or none,
-// the trials count as independent. If nothing is known the interval is 0 to 100.
+// Clustered returns the share of hits, in percent, of trials that come in clusters, such as the decisions of several
+// searches: cluster i has hits[i] hits in of[i] trials. Trials of a cluster may be alike, and then they say less than as
+// many independent ones. So the interval is that of [Rate.Exact] for the effective number of trials: as many independent
+// ones as would vary as much as the clusters do, and at most all of them. Where the clusters say nothing about that,
+// because there is only one, or all trials hit, or none, the trials count as independent. If nothing is known the interval
+// is 0 to 100.
 //
 // Source: E. L. Korn, B. I. Graubard, "Confidence intervals for proportions with small expected number of positive counts
 // estimated from survey data", Survey Methodology 24 (1998).
