@@ -56,6 +56,10 @@ var descendantMatches = [][2]string{
 	{"full-and-listing-full-time", "full and listing, full"}, {"full-and-margin-full-time", "full and margin, full"},
 	{"full-for-futility-listing-full-time", "full with the listing for reverse futility, full"},
 	{"listing-baseline-5000000", "listing, baseline"},
+	{"verified-and-listing-verified-time", "listing and verified adaptive null move, verified adaptive null move"},
+	{"adaptive-and-margin-adaptive-time", "margin and adaptive null move, adaptive null move"},
+	{"verified-and-margin-verified-time", "margin and verified adaptive null move, verified adaptive null move"},
+	{"late-and-margin-late-time", "margin and late moves, late moves"},
 }
 
 // descendants is the study.
