@@ -79,7 +79,7 @@ type checker struct {
 
 	most, largest int64 // visits made for one question, and those of minimax
 
-	like *kindOf // the only question asked about a tree, nil for all questions
+	like *questionKind // the only question asked about a tree, nil for all questions
 
 	failed, others log  // of the questions that were asked, for the diagnosis
 	reorders       bool // see seen.orders
@@ -334,9 +334,10 @@ func (c *checker) cancelled() bool {
 	}
 }
 
-// kindOf is the common part of questions about different trees.
-type kindOf struct {
-	window   int // its place among the windows
+// questionKind is the common part of questions about different trees.
+type questionKind struct {
+	window   int  // its place among the windows
+	orOpen   bool // the open window, too
 	toTheEnd bool
 }
 
@@ -552,7 +553,7 @@ func (c *checker) about(t *abtree.Tree, sample func(n int) int, waste bool, take
 			r.best = ExactAlways.rivalNodes(q)
 		}
 		for i, w := range windows(r.value) {
-			if c.like != nil && c.like.window != i {
+			if c.like != nil && c.like.window != i && (w != search.Open || !c.like.orOpen) {
 				continue
 			}
 			if c.options.OpenOnly && w != search.Open || c.nullOnly() && !w.Null() {

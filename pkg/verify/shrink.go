@@ -47,10 +47,8 @@ func (c *checker) reduce(f *find) {
 	if ordered {
 		return
 	}
-	if c.subject.program != nil {
-		// All questions about all small trees would take minutes: for each tree it is asked only the question that
-		// failed.
-		c.like = &kindOf{slices.Index(windows(f.r.value), f.q.window()), f.q.Depth == 0}
+	if c.subject.program != nil { // all questions about all small trees would take minutes
+		c.like = f.kind()
 		defer func() { c.like, f.small = nil, false }()
 	}
 	size := f.q.Tree.Size()
@@ -66,15 +64,23 @@ func (c *checker) reduce(f *find) {
 	}
 }
 
+// kind returns the kind of the question of a case.
+func (f *find) kind() *questionKind {
+	return &questionKind{window: slices.Index(windows(f.r.value), f.q.window()), toTheEnd: f.q.Depth == 0}
+}
+
 // first takes the first small tree with at most size nodes that has such a case, and
 // reports whether there is one.
 func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
 	left := c.steps()
 	for n := 1; n <= min(size, maxSmall); n++ {
-		if n == size { // all smaller ones are done: now the same kind, the plainest first
+		if n == size { // all smaller ones are done: now the same kind of tree and of question, the plainest first
 			left = c.steps()
 			c.scope.sharedOnly = shared(f.q.Tree)
-			defer func() { c.scope.sharedOnly = false }()
+			before := c.like
+			c.like = f.kind()
+			c.like.orOpen = c.subject.program == nil
+			defer func() { c.scope.sharedOnly, c.like = false, before }()
 		}
 		for t := range c.scope.small(n, plain, few) {
 			if left--; left < 0 || c.over() {
