@@ -194,9 +194,10 @@ def elsewhere(jupyter):
 def warm():
     """Compiles the packages, and checks what a cell imports as the kernel checks a cell that only declares, so that the first
     cells take no longer than others."""
-    built = subprocess.run(["go", "build", "-trimpath", "./..."], cwd=ROOT, capture_output=True, text=True)
+    as_cells = {"cwd": ROOT, "env": {"CGO_ENABLED": "0"} | os.environ, "capture_output": True, "text": True}
+    built = subprocess.run(["go", "build", "-trimpath", "./..."], **as_cells)
     if not built.returncode:
-        built = subprocess.run(["go", "vet", "-trimpath", "-buildtag", "./cmd/ablab"], cwd=ROOT, capture_output=True, text=True)
+        built = subprocess.run(["go", "vet", "-trimpath", "-buildtag", "./cmd/ablab"], **as_cells)
     if built.returncode:  # not a reason to keep the notebooks shut
         say(f"the packages do not build yet, cells that import them will say the same:\n{built.stderr}")
 
