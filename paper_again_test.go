@@ -228,7 +228,7 @@ func TestTheSecondStudyInThePaperIsOfTheResults(t *testing.T) {
 	for name, made := range map[string]table.Table{
 		"again": s.table(), "beside": s.beside(first), "verdicts": s.verdicts(), "trend": slopes,
 	} {
-		writeTable(t, name, made)
+		writeTable(t, paperFile, name, made)
 	}
 	writeFigure(t, "docs/listing-by-nodes.svg", s.trend(stored(t, readDescendants)))
 }

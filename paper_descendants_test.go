@@ -317,7 +317,7 @@ func TestTheDescendantsInThePaperAreOfTheResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, made := range map[string]table.Table{"pairs": pairs, "in time": d.inTime(), "descendants verdicts": verdicts} {
-		writeTable(t, name, made)
+		writeTable(t, paperFile, name, made)
 	}
 }
 

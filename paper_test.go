@@ -30,26 +30,26 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 		"nodes": p.nodesTable(), "changed": p.changedTable(), "depths": p.depthsTable(),
 		"matches": p.matchesTable(), "hypotheses": p.hypothesesTable(), "times": p.timesTable(), "sizes": p.sizesTable(),
 	} {
-		writeTable(t, name, made)
+		writeTable(t, paperFile, name, made)
 	}
 }
 
 // writeTable holds a table of the paper to what it is made of.
-func writeTable(t *testing.T, name string, made table.Table) {
+func writeTable(t *testing.T, file, name string, made table.Table) {
 	t.Helper()
-	was := text(t, paperFile)
+	was := text(t, file)
 	before, rest, ok := strings.Cut(was, "<!-- "+name+" -->\n")
 	_, after, ends := strings.Cut(rest, "<!-- end -->")
 	if !ok || !ends {
-		t.Fatalf("%s has no place for the table %s", paperFile, name)
+		t.Fatalf("%s has no place for the table %s", file, name)
 	}
 	is := before + "<!-- " + name + " -->\n\n" + made.Markdown() + "\n<!-- end -->" + after
 	if *update {
-		if err := os.WriteFile(paperFile, []byte(is), 0o666); err != nil {
+		if err := os.WriteFile(file, []byte(is), 0o666); err != nil {
 			t.Fatal(err)
 		}
 	} else if is != was {
-		t.Errorf("the table %s in %s is not of the results: go test . -run Paper -update", name, paperFile)
+		t.Errorf("the table %s in %s is not of the results: go test . -update", name, file)
 	}
 }
 

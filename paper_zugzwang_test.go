@@ -306,13 +306,13 @@ func (z zugzwangs) worst() (position, right, chosen string, points float64) {
 // The tables and the figure of zugzwang are those of the results: -update makes them.
 func TestZugzwangInThePaperIsOfTheResults(t *testing.T) {
 	z := stored(t, readZugzwangs)
-	writeTable(t, "zugzwang", z.table())
+	writeTable(t, paperFile, "zugzwang", z.table())
 	verdicts, err := z.verdicts()
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeTable(t, "zugzwang verdicts", verdicts)
-	writeTable(t, "zugzwang depths", z.depths())
+	writeTable(t, paperFile, "zugzwang verdicts", verdicts)
+	writeTable(t, paperFile, "zugzwang depths", z.depths())
 	position, right, _, _ := z.worst()
 	board, err := draughts.Parse(position)
 	if err != nil {
