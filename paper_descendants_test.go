@@ -161,7 +161,8 @@ func (d *descendants) pairs() (table.Table, error) {
 // inTime has the matches.
 func (d *descendants) inTime() table.Table {
 	made := table.Of("first, against", "per move", "pairs", "Elo of the first (95 %)",
-		"corrected p of the 13 planned", "of all 17", "games ended by repetition", "nodes per move of each", "moves in haste of each")
+		"corrected p of the 13 planned", "of all 17", "games ended by repetition", "nodes per move of each",
+		"moves in haste of each")
 	bare := func(p float64) string { return strings.TrimPrefix(pText(p), "p = ") }
 	for i, m := range d.matches {
 		each := "10 ms"
@@ -411,7 +412,8 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		"beside the adaptive null move it loses " + loss("adaptive-and-listing-adaptive-time"),
 		fmt.Sprintf("Both are significant in the 13 planned matches (%s and %s), and not quite in all 17 (%s and %s)",
 			pText(planned("late-and-listing-late-time")), pText(planned("adaptive-and-listing-adaptive-time")),
-			pText(d.match("late-and-listing-late-time").corrected), pText(d.match("adaptive-and-listing-adaptive-time").corrected)),
+			pText(d.match("late-and-listing-late-time").corrected),
+			pText(d.match("adaptive-and-listing-adaptive-time").corrected)),
 		fmt.Sprintf("Beside reverse futility pruning it gains %s, and beside the verified null move %s",
 			elo("futility-and-listing-futility-time"), elo("verified-and-listing-verified-time")),
 		"Added to the full engine it loses " + loss("full-and-listing-full-time"),
