@@ -56,13 +56,26 @@ class Cells(unittest.TestCase):
         for name in ("used", "idle", "named", "String", "idler", "Idle"):
             self.assertNotIn(f" {name}]", given)
 
+    def test_keep_what_an_alias_declares(self):
+        *_, shown, drawn = self.run_cells(
+            "%noautoget\ntype point struct{}\ntype P = point\nfunc (P) String() string { return \"by an alias\" }",
+            "import \"math/rand\"\nfunc draw() int { return rand.IntN(1) }",
+            "import \"math/rand/v2\"\nfunc draw() int { return rand.IntN(1) }",
+            "%%\nfmt.Println(point{})",
+            "%%\nrand := draw()\nfmt.Println(rand)")
+        self.assertEqual((shown.strip(), drawn.strip()), ("by an alias", "0"))
+
     def test_say_what_a_new_declaration_breaks(self):
-        _, redefined, before, shadowed, own = self.run_cells(
+        _, redefined, before, shadowed, own, *_, empty, still = self.run_cells(
             "%noautoget\nfunc two() int { return 2 }\nfunc four() int { return min(9, 2*two()) }",
             "func two() string { return \"two\" }\n%%\nfmt.Println(two())",
             "%%\nfmt.Println(four())",
             "func min(n int) int { return n }\n%%\nfmt.Println(min(1))",
-            "func wrong() int { return \"wrong\" }\n%%\nfmt.Println(1)")
+            "func wrong() int { return \"wrong\" }\n%%\nfmt.Println(1)",
+            "func () nobody() {}\n%%\nfmt.Println(1)",
+            "%%\nfmt.Println(four())")
+        self.assertIn("receiver", empty)
+        self.assertEqual(still.strip(), "4")
         self.assertIn("mismatched types untyped int and string", redefined)
         self.assertEqual(before.strip(), "4")  # a cell that failed declares nothing
         self.assertIn("too many arguments in call to min", shadowed)
