@@ -79,7 +79,7 @@ type checker struct {
 
 	most, largest int64 // visits made for one question, and those of minimax
 
-	like *questionKind // the only question asked about a tree, nil for all questions
+	like *questionKind // the only kind of question that is asked, nil for all
 
 	failed, others log  // of the questions that were asked, for the diagnosis
 	reorders       bool // see seen.orders
@@ -334,10 +334,10 @@ func (c *checker) cancelled() bool {
 	}
 }
 
-// questionKind is the common part of questions about different trees.
+// questionKind selects questions by their window, and by whether they search to the end.
 type questionKind struct {
 	window   int  // its place among the windows
-	orOpen   bool // the open window, too
+	orOpen   bool // also ask with the open window
 	toTheEnd bool
 }
 

@@ -64,9 +64,13 @@ func (c *checker) reduce(f *find) {
 	}
 }
 
-// kind returns the kind of the question of a case.
+// kind returns the kind of the question of a case, nil if its window is none of those that are asked.
 func (f *find) kind() *questionKind {
-	return &questionKind{window: slices.Index(windows(f.r.value), f.q.window()), toTheEnd: f.q.Depth == 0}
+	window := slices.Index(windows(f.r.value), f.q.window())
+	if window < 0 {
+		return nil
+	}
+	return &questionKind{window: window, toTheEnd: f.q.Depth == 0}
 }
 
 // first takes the first small tree with at most size nodes that has such a case, and
@@ -78,8 +82,9 @@ func (c *checker) first(f *find, wrong bool, size int, plain, few []int) bool {
 			left = c.steps()
 			c.scope.sharedOnly = shared(f.q.Tree)
 			before := c.like
-			c.like = f.kind()
-			c.like.orOpen = c.subject.program == nil
+			if c.like = f.kind(); c.like != nil {
+				c.like.orOpen = c.subject.program == nil
+			}
 			defer func() { c.scope.sharedOnly, c.like = false, before }()
 		}
 		for t := range c.scope.small(n, plain, few) {
