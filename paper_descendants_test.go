@@ -108,7 +108,7 @@ var readDescendants = sync.OnceValues(func() (*descendants, error) {
 // deepest returns what was found at the greatest depth.
 func (d *descendants) deepest() lab.Case { return d.cases[len(d.cases)-1] }
 
-// match returns a match by the name of its plan.
+// match returns a match by the name of its plan, which is one of descendantMatches.
 func (d *descendants) match(name string) *played {
 	return &d.matches[slices.IndexFunc(d.matches, func(m played) bool { return m.name == name })]
 }
@@ -161,7 +161,7 @@ func (d *descendants) pairs() (table.Table, error) {
 // inTime has the matches.
 func (d *descendants) inTime() table.Table {
 	made := table.Of("first, against", "per move", "pairs", "Elo of the first (95 %)",
-		"corrected p of the 13 planned", "of all 17", "games ended by repetition", "nodes per move of each",
+		"corrected p of the 13 planned", "corrected p of all 17", "games ended by repetition", "nodes per move of each",
 		"moves in haste of each")
 	bare := func(p float64) string { return strings.TrimPrefix(pText(p), "p = ") }
 	for i, m := range d.matches {
@@ -255,7 +255,10 @@ func (d *descendants) verdicts() (table.Table, error) {
 				}
 			}
 		}
-		return fmt.Sprintf("gains %d, losses %d", gains, losses)
+		if gains+losses == 0 {
+			return "not contradicted"
+		}
+		return fmt.Sprintf("contradicted: gains %d, losses %d", gains, losses)
 	}
 	var all17 []float64
 	var figures []string
@@ -267,7 +270,7 @@ func (d *descendants) verdicts() (table.Table, error) {
 	}
 	add("Neither the listing nor the margin adds anything that 200 pairs can show to futility, to the adaptive null move, "+
 		"to late moves, or to the full engine.",
-		fmt.Sprintf("contradicted: %s in the 13 planned matches, %s in all 17", verdict(d.planned), verdict(all17)), figures...)
+		fmt.Sprintf("corrected for the 13 planned matches %s, for all 17 %s", verdict(d.planned), verdict(all17)), figures...)
 	wins("In 10 ms per move the full engine is weaker with the listing instead of futility.",
 		"full-for-futility-listing-full-time", false)
 	all, err := d.fewers()
@@ -410,7 +413,7 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 			loss("futility-listing-time"), elo("listing-adaptive-time")),
 		"Beside late moves it gains " + elo("late-and-listing-late-time"),
 		"beside the adaptive null move it loses " + loss("adaptive-and-listing-adaptive-time"),
-		fmt.Sprintf("Both are significant in the 13 planned matches (%s and %s), and not quite in all 17 (%s and %s)",
+		fmt.Sprintf("Corrected for the 13 planned matches, both are significant (%s and %s). Corrected for all 17, neither is (%s and %s)",
 			pText(planned("late-and-listing-late-time")), pText(planned("adaptive-and-listing-adaptive-time")),
 			pText(d.match("late-and-listing-late-time").corrected),
 			pText(d.match("adaptive-and-listing-adaptive-time").corrected)),
@@ -435,21 +438,29 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 		}
 	}
 	for name, significant := range map[string]bool{
-		"listing-baseline-time":              false,
-		"futility-baseline-time":             true,
-		"futility-listing-time":              false,
-		"listing-adaptive-time":              false,
-		"late-and-listing-late-time":         false,
-		"late-and-margin-late-time":          false,
-		"verified-and-listing-verified-time": false,
-		"futility-and-listing-futility-time": false,
-		"adaptive-and-listing-adaptive-time": false,
-		"full-and-listing-full-time":         true,
-		"futility-and-margin-futility-time":  false,
-		"full-and-margin-full-time":          false,
+		"listing-baseline-time":               false,
+		"futility-baseline-time":              true,
+		"futility-listing-time":               false,
+		"listing-adaptive-time":               false,
+		"late-and-listing-late-time":          false,
+		"late-and-margin-late-time":           false,
+		"verified-and-listing-verified-time":  false,
+		"adaptive-and-margin-adaptive-time":   false,
+		"verified-and-margin-verified-time":   false,
+		"full-for-futility-listing-full-time": true,
+		"futility-and-listing-futility-time":  false,
+		"adaptive-and-listing-adaptive-time":  false,
+		"full-and-listing-full-time":          true,
+		"futility-and-margin-futility-time":   false,
+		"full-and-margin-full-time":           false,
 	} {
 		if m := d.match(name); m.significant() != significant {
 			t.Errorf("%s: corrected p = %v", name, m.corrected)
+		}
+	}
+	for _, name := range []string{"late-and-listing-late-time", "adaptive-and-listing-adaptive-time"} {
+		if planned(name) >= 0.05 {
+			t.Errorf("%s: p = %v, corrected for the planned matches", name, planned(name))
 		}
 	}
 }

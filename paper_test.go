@@ -34,7 +34,7 @@ func TestTheTablesOfThePaperAreOfTheResults(t *testing.T) {
 	}
 }
 
-// writeTable holds a table of the paper to what it is made of.
+// writeTable holds the table called name in a file to made.
 func writeTable(t *testing.T, file, name string, made table.Table) {
 	t.Helper()
 	was := text(t, file)
