@@ -413,7 +413,8 @@ func TestTheSentencesOnTheDescendantsAreOfTheResults(t *testing.T) {
 			loss("futility-listing-time"), elo("listing-adaptive-time")),
 		"Beside late moves it gains " + elo("late-and-listing-late-time"),
 		"beside the adaptive null move it loses " + loss("adaptive-and-listing-adaptive-time"),
-		fmt.Sprintf("Corrected for the 13 planned matches, both are significant (%s and %s). Corrected for all 17, neither is (%s and %s)",
+		fmt.Sprintf("Corrected for the 13 planned matches, both are significant (%s and %s). Corrected for all 17, "+
+			"neither is (%s and %s)",
 			pText(planned("late-and-listing-late-time")), pText(planned("adaptive-and-listing-adaptive-time")),
 			pText(d.match("late-and-listing-late-time").corrected),
 			pText(d.match("adaptive-and-listing-adaptive-time").corrected)),

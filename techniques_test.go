@@ -10,9 +10,10 @@ import (
 
 // techniques are those of the chess preset whose matches have been played, by the names of their plans.
 var techniques = [][2]string{
-	{"quiescence", "quiescence search"}, {"null-move", "null move, R = 2"}, {"reverse-futility", "reverse futility pruning with a margin of 80"},
-	{"late-moves", "late moves, reduced and pruned"}, {"late-moves-growth", "late moves reduced by more the later they come"},
-	{"late-moves-pruned", "late moves pruned"}, {"checks-first", "checks first"}, {"hints", "hints"}, {"killers", "killers"},
+	{"quiescence", "quiescence search"}, {"null-move", "null move, R = 2"},
+	{"reverse-futility", "reverse futility pruning with a margin of 80"}, {"late-moves", "late moves, reduced and pruned"},
+	{"late-moves-growth", "late moves reduced by more the later they come"}, {"late-moves-pruned", "late moves pruned"},
+	{"checks-first", "checks first"}, {"hints", "hints"}, {"killers", "killers"},
 }
 
 // The table of the techniques is of their matches, which have been played to their end: -update makes it.
