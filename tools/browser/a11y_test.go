@@ -127,6 +127,8 @@ func (b *tab) zoomed(when string) {
 	}
 	b.do(chromedp.EmulateViewport(1280, 1000))
 	b.until("it is not zoomed", "innerWidth === 1280")
+	// What follows the size of the picture would not see this one, if the next one came before a frame was drawn.
+	eval[bool](b, "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))")
 }
 
 // testCheckerFails plants a button and a field without names in the calculator's shadow: the
