@@ -127,7 +127,7 @@ func (b *tab) zoomed(when string) {
 	}
 	b.do(chromedp.EmulateViewport(1280, 1000))
 	b.until("it is not zoomed", "innerWidth === 1280")
-	// What follows the size of the picture would not see this one, if the next one came before a frame was drawn.
+	// A ResizeObserver does not see this size if the next one comes before a frame is drawn.
 	eval[bool](b, "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))")
 }
 
