@@ -547,6 +547,7 @@ func testEditAsked(b *tab) {
 		b.Errorf("%d of two wrong fields say so beside them", faults)
 	}
 	enter(beta, "6")
+	b.until("beta is right again", "!"+beta+".fault?.checkVisibility()")
 	refused(alpha, "6", "The window (6, 6) is empty", window(2, 6))
 	b.write(alpha, "8") // above beta, which is changed next
 	b.press(kb.Tab)
