@@ -52,7 +52,7 @@ type Store struct {
 	header Header // of what is added; in a store that is only read, Revision is "" until a part gives it
 	varies bool   // results differ each time
 	closed bool   // it is only read
-	other  bool   // the results are of another revision than the program: nothing may be added
+	here   string // the revision of this program: nothing may be added to results of another one
 	rows   map[string]Row
 	from   map[string]*Header // of the same keys
 	torn   int
@@ -70,16 +70,28 @@ type Header struct {
 	Revision string `json:"revision"` // of the program: see [Revision]
 	Machine  string `json:"machine"`  // the kind, such as linux/amd64, 8 x AMD EPYC 7763
 
+	// Commit is the commit that the program was built from, or "" if that is unknown or was modified.
+	Commit string `json:"commit,omitempty"`
+
 	// Positions describes, by game, where the positions come from, such as "40 after 20 random moves, seed 0": the plan in
 	// the store lists the positions themselves.
 	Positions map[string]string `json:"positions,omitempty"`
 }
 
+// ErrAnotherPlan is the error of a folder that has the results of another plan.
+var ErrAnotherPlan = errors.New("another plan")
+
 // OpenStore opens the folder of results of a plan, and makes it if it does not exist. It settles the plan first
-// ([Plan.Settle], with files in the current folder). It is an error if the folder has results of another plan, two different
-// results for a job, or results of two revisions. Results of another revision than this program's are read, but nothing can be
+// ([Plan.Settle], with files in the current folder). It is an error if the folder has results of another plan
+// ([ErrAnotherPlan]), two different results for a job, or results of two revisions. Results of another revision than this program's are read, but nothing can be
 // added to them: see [RevisionError].
 func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
+	return OpenStoreAt(Revision(), dir, plan, games)
+}
+
+// OpenStoreAt is OpenStore for a program whose revision is given. The caller knows that the program's results depend on nothing
+// else than the revision says, such as a cell of a notebook that only plays games of this module.
+func OpenStoreAt(revision, dir string, plan Plan, games Games) (*Store, error) {
 	if err := plan.Settle(games, "."); err != nil {
 		return nil, err
 	}
@@ -92,7 +104,7 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	case err == nil && !json.Valid(old):
 		return nil, fmt.Errorf("lab: %s is torn, or was changed: move it away, if the results beside it are of this plan", file)
 	case err == nil && !bytes.Equal(old, text):
-		return nil, fmt.Errorf("lab: %s is another plan: its results are not those of this one; name another folder", file)
+		return nil, fmt.Errorf("lab: %s is %w: its results are not those of this one; name another folder", file, ErrAnotherPlan)
 	case errors.Is(err, fs.ErrNotExist):
 		if err := os.MkdirAll(dir, 0o777); err != nil {
 			return nil, err
@@ -103,15 +115,13 @@ func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	case err != nil:
 		return nil, err
 	}
-	s := newStore(dir, plan, text, "")
+	s := newStore(dir, plan, text)
+	s.here = revision
 	from := s.header.Positions
 	if err := s.read(); err != nil {
 		return s, err
 	}
-	if s.header.Revision == "" {
-		s.header.Revision = Revision()
-	}
-	if s.other = s.header.Revision != Revision(); !s.other {
+	if s.header.Revision = cmp.Or(s.header.Revision, revision); s.header.Revision == revision {
 		s.header.Positions = from
 	}
 	return s, nil
@@ -134,10 +144,10 @@ func (e *RevisionError) Error() string {
 // Continues returns a *RevisionError if nothing may be added to the results, because they are of another revision than the
 // program.
 func (s *Store) Continues() error {
-	if !s.other {
+	if s.header.Revision == s.here {
 		return nil
 	}
-	return &RevisionError{s.dir, s.header.Revision, Revision()}
+	return &RevisionError{s.dir, s.header.Revision, s.here}
 }
 
 // OpenShard opens the folder of results of a plan, as OpenStore does, to do one shard of the jobs. Other processes may do other
@@ -205,7 +215,7 @@ func (s *Store) release() {
 	s.held = nil
 }
 
-func newStore(dir string, plan Plan, text []byte, revision string) *Store {
+func newStore(dir string, plan Plan, text []byte) *Store {
 	sum, from := sha256.Sum256(text), map[string]string{}
 	if one, err := plan.one(); err == nil {
 		for _, set := range one.sets() {
@@ -213,8 +223,8 @@ func newStore(dir string, plan Plan, text []byte, revision string) *Store {
 		}
 	}
 	return &Store{
-		dir: dir, plan: plan, header: Header{hex.EncodeToString(sum[:12]), revision, Machine(), from},
-		varies: plan.varies(), rows: map[string]Row{}, from: map[string]*Header{},
+		dir: dir, plan: plan, varies: plan.varies(), rows: map[string]Row{}, from: map[string]*Header{},
+		header: Header{Plan: hex.EncodeToString(sum[:12]), Machine: Machine(), Commit: commit(), Positions: from},
 	}
 }
 
@@ -230,7 +240,7 @@ func Look(dir string, games Games) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := newStore(dir, plan, text, "")
+	s := newStore(dir, plan, text)
 	s.closed = true
 	return s, s.read()
 }
@@ -571,24 +581,18 @@ func (s *Store) Torn() int { return s.torn }
 // is used.
 var Sources fs.FS
 
-// Revision returns the revision of this program: the commit or, if that is unknown or was modified, a digest of the
-// [Sources] for a program of this module, and of the program's file for any other. Two programs of one revision have
-// the same results.
+// Revision returns the revision of this program: a digest of the [Sources] for a program of this module, so that every build of
+// the same sources has the same revision. For any other program it is the commit or, if that is unknown or was modified, a
+// digest of the program's file. Two programs of one revision have the same results.
 var Revision = sync.OnceValue(func() string {
-	set := map[string]string{}
 	info, ok := debug.ReadBuildInfo()
-	if ok {
-		for _, s := range info.Settings {
-			set[s.Key] = s.Value
-		}
-	}
-	if set["vcs.revision"] != "" && set["vcs.modified"] == "false" {
-		return set["vcs.revision"]
-	}
 	if ok && Sources != nil && ours(info.Main.Path) { // any other program may have algorithms of its own
-		if digest, err := sourcesDigest(Sources); err == nil {
-			return "sources " + digest
+		if revision, err := RevisionOf(Sources); err == nil {
+			return revision
 		}
+	}
+	if commit := commit(); commit != "" {
+		return commit
 	}
 	name, err := os.Executable()
 	if err != nil {
@@ -606,21 +610,57 @@ var Revision = sync.OnceValue(func() string {
 	return "program " + hex.EncodeToString(sum.Sum(nil)[:12])
 })
 
+// commit returns the commit that this program was built from, or "" if that is unknown or was modified.
+func commit() string {
+	set := map[string]string{}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			set[s.Key] = s.Value
+		}
+	}
+	if set["vcs.modified"] == "false" {
+		return set["vcs.revision"]
+	}
+	return ""
+}
+
 // ours reports whether a program's module is this one, or one inside it.
 func ours(module string) bool { return strings.HasPrefix(module+"/", "github.com/ablab-go/ablab/") }
 
-// sourcesDigest returns a digest of the names and contents of files, tests left out.
-func sourcesDigest(files fs.FS) (string, error) {
-	sum := sha256.New()
-	err := fs.WalkDir(files, ".", func(name string, at fs.DirEntry, err error) error {
-		if err != nil || at.IsDir() || strings.HasSuffix(name, "_test.go") {
-			return err
+// RevisionOf returns the revision of programs whose results depend only on files that match one of the patterns, or are in a
+// folder that does ([fs.Glob]); no pattern is all files. It is a digest of their names and contents, except for tests.
+func RevisionOf(files fs.FS, patterns ...string) (string, error) {
+	var names []string
+	for _, pattern := range patterns {
+		found, err := fs.Glob(files, pattern)
+		if err == nil && len(found) == 0 {
+			err = fmt.Errorf("lab: no file is called %s", pattern)
 		}
-		text, err := fs.ReadFile(files, name)
-		fmt.Fprintf(sum, "%s %d\n%s", name, len(text), text)
-		return err
-	})
-	return hex.EncodeToString(sum.Sum(nil)[:12]), err
+		if err != nil {
+			return "", err
+		}
+		names = append(names, found...)
+	}
+	if len(patterns) == 0 {
+		names = []string{"."}
+	}
+	sum, texts := sha256.New(), map[string][]byte{}
+	for _, name := range names {
+		err := fs.WalkDir(files, name, func(name string, at fs.DirEntry, err error) error {
+			if err != nil || at.IsDir() || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			texts[name], err = fs.ReadFile(files, name)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		fmt.Fprintf(sum, "%s %d\n%s", name, len(texts[name]), texts[name])
+	}
+	return "sources " + hex.EncodeToString(sum.Sum(nil)[:12]), nil
 }
 
 // Machine returns the kind of this machine: its system, the number of processors and, if known, their model.
