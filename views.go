@@ -423,7 +423,7 @@ func Measure(game string, depth int, variants ...string) View {
 	for _, v := range variants {
 		e.Settings = append(e.Settings, lab.Setting{Variant: v})
 	}
-	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()})
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()}, nil)
 	if err != nil {
 		return View{err: err}
 	}

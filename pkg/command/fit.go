@@ -28,7 +28,7 @@ type fitRow struct {
 
 // fit does an experiment, and fits ProbCut to its values.
 func (w *work) fit(e *lab.Experiment, c *runCommand) error {
-	cases, err := e.Run(w.ctx, w.lab)
+	cases, err := e.Run(w.ctx, w.lab, nil)
 	if err != nil {
 		return err
 	}

@@ -323,7 +323,7 @@ func (w *work) records(plan lab.Plan) (err error) {
 	var jobs []lab.Job
 	if plan.Experiment != nil {
 		jobs = plan.Experiment.Jobs()
-		_, err = plan.Experiment.Run(w.ctx, w.lab)
+		_, err = plan.Experiment.Run(w.ctx, w.lab, nil)
 	} else {
 		jobs = plan.Match.Jobs()
 		_, err = plan.Match.Run(w.ctx, w.lab, nil)
@@ -424,10 +424,10 @@ type timesFirst struct {
 }
 
 func (w *work) experiment(e *lab.Experiment) error {
-	cases, ended := e.Run(w.ctx, w.lab)
+	cases, ended := e.Run(w.ctx, w.lab, nil)
 	switch {
 	case isOther(ended):
-		cases = slices.DeleteFunc(e.Stored(w.lab.Store), func(c lab.Case) bool {
+		cases = slices.DeleteFunc(cases, func(c lab.Case) bool {
 			return len(c.Positions) == 0 || len(c.Settings) > 1 && len(c.Positions) < stat.FewestPositions
 		})
 	case ended != nil:

@@ -41,12 +41,15 @@ func (g Games) Holding(memory int64) Games {
 }
 
 // Do does a job. When ctx ends, so does the search, and the error is the context's cause.
-func (g Games) Do(ctx context.Context, j Job) (Row, error) {
+func (g Games) Do(ctx context.Context, j Job) (Row, error) { return g.do(ctx, j, nil) }
+
+// do is Do, and calls watch, if it is not nil, at each moment of a game.
+func (g Games) do(ctx context.Context, j Job, watch func(Moment)) (Row, error) {
 	found, err := g.Find(j.Game)
 	if err != nil {
 		return Row{}, err
 	}
-	row, err := gameOf(found).do(ctx, j)
+	row, err := gameOf(found).do(ctx, j, watch)
 	if err != nil && ctx.Err() == nil {
 		err = fmt.Errorf("%v: %w", j, err)
 	}
@@ -62,7 +65,17 @@ type Doer interface {
 // Cores does jobs on this machine.
 type Cores struct {
 	Games   Games
-	Workers int // jobs at the same time; 0 means what AtOnce returns
+	Workers int          // jobs at the same time; 0 means what AtOnce returns
+	Watch   func(Moment) // called at each moment of each game, by several goroutines at the same time; nil is not to
+}
+
+// Moment is a position of a game of a match while it is played.
+type Moment struct {
+	Job    Job
+	Game   int              // 0, or 1 for the second game of the pair, with the sides exchanged
+	Line   []entry.Position // from the opening to this position; not to be changed
+	Moves  []string         // that lead there; not to be changed
+	Result *Played          // when the game has ended
 }
 
 // AtOnce returns how many of jobs run at the same time: one per processor, unless Workers is set. If a job has a time
@@ -107,7 +120,7 @@ func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
 	for range c.AtOnce(jobs) {
 		group.Go(func() {
 			for j := range todo {
-				row, err := c.Games.Do(ctx, j)
+				row, err := c.Games.do(ctx, j, c.Watch)
 				if err != nil {
 					cancel(err)
 					return
@@ -144,6 +157,7 @@ type Lab struct {
 	Doer   Doer           // nil means Cores of Games
 	Store  *Store         // nil keeps results only in memory
 	Report func(Progress) // called with the progress, at most twice a second and at the end
+	Watch  func(Moment)   // as in Cores; only where Doer is nil
 
 	// Batch is the number of jobs handed out at a time if the next jobs depend on their results; 0 means two per
 	// processor. A larger batch keeps more machines busy, and does not change the result.
@@ -183,25 +197,36 @@ func (p Progress) String() string {
 
 // Do returns the rows of jobs, in their order: stored ones, and new ones once they are done and stored.
 func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
+	return l.watch(ctx, jobs, func([]Row) {})
+}
+
+// watch is Do, and calls tell with the rows so far whenever the progress is reported. A job without a result has the zero Row.
+func (l *Lab) watch(ctx context.Context, jobs []Job, tell func([]Row)) ([]Row, error) {
 	var at Progress
-	rows, err := l.do(ctx, jobs, func(now Progress) {
+	rows, err := l.do(ctx, jobs, func(now Progress, rows []Row) {
 		at = now
-		l.report(at, false)
+		if l.report(at, false) {
+			tell(rows)
+		}
 	})
 	l.report(at, true)
 	return rows, err
 }
 
-// report calls Report if last is set, or half a second after the previous call.
-func (l *Lab) report(at Progress, last bool) {
-	if l.Report != nil && (last || time.Since(l.told) >= time.Second/2) {
-		l.told = time.Now()
+// report calls Report if last is set, or half a second after the previous call, and says whether that was so.
+func (l *Lab) report(at Progress, last bool) bool {
+	if !last && time.Since(l.told) < time.Second/2 {
+		return false
+	}
+	l.told = time.Now()
+	if l.Report != nil {
 		l.Report(at)
 	}
+	return true
 }
 
-// do is Do, and calls tell with the progress after each job.
-func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, error) {
+// do is Do, and calls tell with the progress and the rows so far after each job.
+func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress, []Row)) ([]Row, error) {
 	known := l.known()
 	if l.Store != nil && slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key == "" }) {
 		if err := l.Store.claim(); err != nil {
@@ -224,7 +249,7 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, e
 	}
 	at := Progress{Done: stored, All: len(jobs), Stored: stored}
 	began := time.Now()
-	tell(at)
+	tell(at, rows)
 	if l.Store != nil && len(missing) > 0 {
 		if err := l.Store.Continues(); err != nil {
 			return rows, err
@@ -232,7 +257,7 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, e
 	}
 	doer := l.Doer
 	if doer == nil {
-		doer = Cores{Games: l.Games}
+		doer = Cores{Games: l.Games, Watch: l.Watch}
 	}
 	err := doer.Do(ctx, missing, func(row Row) error {
 		want, asked := places[row.Key]
@@ -251,7 +276,7 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, e
 		l.done++
 		at.Took = time.Since(began)
 		err := l.keep(row)
-		tell(at)
+		tell(at, rows)
 		return err
 	})
 	if err == nil && len(places) > 0 {

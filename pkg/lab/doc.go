@@ -6,5 +6,5 @@
 // continues where it stopped. Package stat computes how far the numbers can be trusted.
 //
 //	store, err := lab.OpenStore("othello.results", lab.Plan{Experiment: &e}, games.All())
-//	cases, err := e.Run(ctx, &lab.Lab{Games: games.All(), Store: store})
+//	cases, err := e.Run(ctx, &lab.Lab{Games: games.All(), Store: store}, nil)
 package lab

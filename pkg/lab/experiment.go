@@ -19,7 +19,7 @@ import (
 //		Settings: []lab.Setting{{Variant: "engine"}, {Variant: "engine", Options: search.NamedOptions{"Driver": "pvs"}}},
 //		Depths:   []int{5, 6},
 //	}
-//	results, err := e.Run(ctx, &lab.Lab{Games: games.All()})
+//	results, err := e.Run(ctx, &lab.Lab{Games: games.All()}, nil)
 type Experiment struct {
 	Sets     []Set     `json:"sets"`
 	Settings []Setting `json:"settings,omitempty"` // the others are compared with the first
@@ -202,19 +202,21 @@ func (e *Experiment) Jobs() (jobs []Job) {
 	return jobs
 }
 
-// Run does the searches that are not in the lab's store, and returns the results of all. If ctx ends or a search fails,
-// the results so far are in the store, and Run continues from there when it is called again. It does not change the
-// experiment.
-func (e *Experiment) Run(ctx context.Context, l *Lab) ([]Case, error) {
+// Run does the searches that are not in the lab's store, and returns the results of all. It calls watch, if it is not nil, with
+// the results so far, as often as the lab reports its progress. If ctx ends or a search fails, Run returns the results so far
+// with the error. They are in the store, and Run continues from there when it is called again. Results so far are those of the
+// positions that all settings have searched. Run does not change the experiment.
+func (e *Experiment) Run(ctx context.Context, l *Lab, watch func([]Case)) ([]Case, error) {
 	e, err := settled(e, l.Games, ".")
 	if err != nil {
 		return nil, err
 	}
-	rows, err := l.Do(ctx, e.Jobs())
-	if err != nil {
-		return nil, err
-	}
-	return e.cases(rows), nil
+	rows, err := l.watch(ctx, e.Jobs(), func(rows []Row) {
+		if watch != nil {
+			watch(e.cases(rows))
+		}
+	})
+	return e.cases(rows), err
 }
 
 // Stored returns the results of the experiment in a store: those of the positions that all settings have searched.

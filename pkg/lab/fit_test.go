@@ -21,7 +21,7 @@ func TestFitProbCutIsThatOfTheTextbook(t *testing.T) {
 		Sets:     []lab.Set{{Game: "othello", Random: &lab.Random{Count: 20, Moves: 20, Seed: 3}}},
 		Settings: []lab.Setting{{Variant: "engine-tuned"}}, Depths: []int{1, 2, 3},
 	}
-	cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestFitProbCutLeavesOut(t *testing.T) {
 			Sets:     []lab.Set{{Game: game, Random: &lab.Random{Count: 30, Moves: moves, Seed: 3}}},
 			Settings: []lab.Setting{s}, Depths: []int{1, 4},
 		}
-		cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+		cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func TestFitProbCutOfAStage(t *testing.T) {
 			Sets:     []lab.Set{{Game: "othello", Random: &r}},
 			Settings: []lab.Setting{{Variant: "engine"}}, Depths: []int{1, 3},
 		}
-		cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+		cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

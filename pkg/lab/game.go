@@ -214,7 +214,7 @@ func fullWidth(g entry.Game, s Setting) (bool, error) {
 }
 
 // do does a job.
-func (g game) do(ctx context.Context, j Job) (Row, error) {
+func (g game) do(ctx context.Context, j Job, watch func(Moment)) (Row, error) {
 	row := Row{Key: j.Key()}
 	pos, err := read(g, j.Position)
 	if err != nil {
@@ -271,10 +271,21 @@ func (g game) do(ctx context.Context, j Job) (Row, error) {
 				}
 			}
 		}
+		at := Moment{Job: j, Game: k}
+		if watch != nil {
+			by.watch = func(t turn[entry.Position]) {
+				at.Line, at.Moves = t.game, t.moves
+				watch(at)
+			}
+		}
 		if row.Games[k], err = playOut(pos, by, players, moving); err != nil {
 			return row, err
 		}
 		row.Games[k].Engines = engines
+		if watch != nil {
+			at.Result = &row.Games[k]
+			watch(at)
+		}
 	}
 	return row, nil
 }

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -57,7 +58,7 @@ func ExampleExperiment() {
 		Settings: []lab.Setting{{Variant: "alphabeta-hard"}, {Variant: "alphabeta-soft"}, {Variant: "pvs"}},
 		Depths:   []int{5},
 	}
-	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()})
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: games.All()}, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -103,7 +104,7 @@ func store(t testing.TB, dir string, p lab.Plan) *lab.Store {
 
 func TestAnExperimentFindsWhatSearchesFind(t *testing.T) {
 	e := small()
-	cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +136,7 @@ func TestAnExperimentFindsWhatSearchesFind(t *testing.T) {
 // What is interrupted goes on where it was: nothing is done twice, and the results are the same.
 func TestAnExperimentGoesOnWhereItWas(t *testing.T) {
 	e, dir := small(), t.TempDir()
-	want, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +150,7 @@ func TestAnExperimentGoesOnWhereItWas(t *testing.T) {
 		}
 		var last lab.Progress
 		told := func(p lab.Progress) { last = p }
-		got, err := e.Run(context.Background(), &lab.Lab{Doer: c, Games: all, Store: s, Report: told})
+		got, err := e.Run(context.Background(), &lab.Lab{Doer: c, Games: all, Store: s, Report: told}, nil)
 		_ = s.Close()
 		if int64(last.Stored) != done || last.All != int(jobs) {
 			t.Fatalf("progress %v after %d jobs", last, done)
@@ -168,7 +169,7 @@ func TestAnExperimentGoesOnWhereItWas(t *testing.T) {
 		}
 	}
 	again := &counting{Cores: lab.Cores{Games: all}}
-	_, err = e.Run(context.Background(), &lab.Lab{Doer: again, Games: all, Store: store(t, dir, plan)})
+	_, err = e.Run(context.Background(), &lab.Lab{Doer: again, Games: all, Store: store(t, dir, plan)}, nil)
 	if err != nil || again.done.Load() != 0 {
 		t.Errorf("%d jobs are done again: %v", again.done.Load(), err)
 	}
@@ -189,7 +190,7 @@ func TestACancelledExperimentEndsWithItsCause(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errStop)
 	e := small()
-	if _, err := e.Run(ctx, &lab.Lab{Games: all}); !errors.Is(err, errStop) {
+	if _, err := e.Run(ctx, &lab.Lab{Games: all}, nil); !errors.Is(err, errStop) {
 		t.Errorf("%v, want that it was stopped", err)
 	}
 }
@@ -397,6 +398,59 @@ func TestASequentialMatchEndsTheSameWhateverTheBatch(t *testing.T) {
 	}
 }
 
+// A match that is watched shows each of its games from the opening to the end, move by move, and an experiment its cases so far.
+func TestWhatRunsCanBeWatched(t *testing.T) {
+	m := lab.Match{
+		Sets:  []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
+		First: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 3}}, Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 1}},
+	}
+	type game struct {
+		position string
+		game     int
+	}
+	var lock sync.Mutex
+	seen, ended := map[game][]string{}, map[game]lab.Played{}
+	watch := func(at lab.Moment) {
+		lock.Lock()
+		defer lock.Unlock()
+		is := game{at.Job.Position, at.Game}
+		now := at.Line[len(at.Line)-1].String()
+		if at.Result != nil {
+			ended[is] = *at.Result
+		} else if seen[is] = append(seen[is], now); len(seen[is]) != len(at.Line) || len(at.Moves) != len(at.Line)-1 {
+			t.Errorf("%v: moment %d is after %v, at %s", is, len(seen[is]), at.Moves, now)
+		}
+	}
+	score, err := m.Run(context.Background(), &lab.Lab{Games: all, Watch: watch}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, row := range score.Rows {
+		for k, played := range row.Games {
+			is := game{score.Jobs[i].Position, k}
+			if !reflect.DeepEqual(ended[is], played) || len(seen[is]) != len(played.Moves) || seen[is][0] != is.position {
+				t.Errorf("%v: %d moments, from %q on, to %v; want %d, to %v", is, len(seen[is]), seen[is][0], ended[is],
+					len(played.Moves), played)
+			}
+		}
+	}
+	e := lab.Experiment{
+		Sets: m.Sets, Settings: []lab.Setting{{Variant: "minimax"}, {Variant: "alphabeta-soft"}}, Depths: []int{2},
+	}
+	calls := 0
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, func(far []lab.Case) {
+		for _, c := range far {
+			calls++
+			if n := len(c.Positions); len(c.Found[0]) != n || len(c.Found[1]) != n || n > 72 {
+				t.Errorf("%d positions so far, and %d and %d results", n, len(c.Found[0]), len(c.Found[1]))
+			}
+		}
+	})
+	if err != nil || calls == 0 || len(cases[0].Positions) != 72 {
+		t.Errorf("%d calls, %d cases, %v", calls, len(cases), err)
+	}
+}
+
 func TestATuningGoesOnWhereItWasAndFindsTheBetter(t *testing.T) {
 	tuning := func(iterations int) lab.Tuning {
 		return lab.Tuning{
@@ -505,7 +559,7 @@ func TestAMatchSaysHowFarItIs(t *testing.T) {
 func TestASearchWithoutTimeIsToldAsItWas(t *testing.T) {
 	game := lab.Set{Game: "othello", Random: &lab.Random{Count: 2, Moves: 10}}
 	e := lab.Experiment{Sets: []lab.Set{game}, Settings: []lab.Setting{setting("alphabeta-soft")}, Depths: []int{20}, Time: 1}
-	cases, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -535,10 +589,10 @@ func TestLargerTablesNeedMoreMemory(t *testing.T) {
 		Sets:     []lab.Set{{Game: "tictactoe", All: &lab.All{}}},
 		Settings: []lab.Setting{setting("engine", "Table.MiB", "1500")},
 	}
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all}); err == nil || !strings.Contains(err.Error(), "--memory") {
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil); err == nil || !strings.Contains(err.Error(), "--memory") {
 		t.Errorf("a table of 1500 MiB: %v", err)
 	}
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all.Holding(2000 << 20)}); err != nil {
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all.Holding(2000 << 20)}, nil); err != nil {
 		t.Error(err)
 	}
 }

@@ -129,7 +129,7 @@ func (m *Match) Run(ctx context.Context, l *Lab, watch func(Score)) (Score, erro
 	}
 	jobs := m.Jobs()
 	all, began, done := len(jobs), time.Now(), l.done
-	tell := func(batch Progress) { // of the whole match
+	tell := func(batch Progress, _ []Row) { // of the whole match
 		now := len(s.Rows) + batch.Done
 		s.At = Progress{now, all, now - (l.done - done), time.Since(began)}
 		l.report(s.At, false)

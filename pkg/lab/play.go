@@ -41,6 +41,7 @@ type terms[P any] struct {
 	plies    int
 	limits   [2]Limits                // of the players: their clocks count here
 	progress func(before, now P) bool // a move is progress, by the 50-move rule; nil if there is no such rule
+	watch    func(turn[P])            // called at each position where the game goes on; nil is not to
 	Rules
 }
 
@@ -85,6 +86,9 @@ func playOut[P search.Position[P, M], M comparable](pos P, by terms[P], players 
 			continue
 		}
 		turns++
+		if by.watch != nil {
+			by.watch(turn[P]{game: line, moves: game.Moves})
+		}
 		began := time.Now()
 		r, err := players[who](turn[P]{line, game.Moves, [2]time.Duration{clocks[who], clocks[1-who]}})
 		if fault := (*client.Fault)(nil); errors.As(err, &fault) && fault.Kind != client.Broken {

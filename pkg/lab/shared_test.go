@@ -37,8 +37,8 @@ func TestRunChangesNothingOfItsCallersWorkers(t *testing.T) {
 	}
 	ctx := context.Background()
 	runs := map[string]func() error{
-		"an experiment":    func() error { _, err := e.Run(ctx, &lab.Lab{Games: all}); return err },
-		"the other":        func() error { _, err := other.Run(ctx, &lab.Lab{Games: all}); return err },
+		"an experiment":    func() error { _, err := e.Run(ctx, &lab.Lab{Games: all}, nil); return err },
+		"the other":        func() error { _, err := other.Run(ctx, &lab.Lab{Games: all}, nil); return err },
 		"a match":          func() error { _, err := m.Run(ctx, &lab.Lab{Games: all}, nil); return err },
 		"a tuning":         func() error { _, err := tuning.Run(ctx, &lab.Lab{Games: all}, nil); return err },
 		"a store":          func() error { _, err := lab.OpenStore(t.TempDir(), lab.Plan{Experiment: &e}, all); return err },

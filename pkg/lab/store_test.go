@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 	e := long()
 	s, err := lab.OpenStore(dir, lab.Plan{Experiment: &e}, all)
 	if err == nil {
-		_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: slow{lab.Cores{Games: all}}})
+		_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: slow{lab.Cores{Games: all}}}, nil)
 	}
 	if err != nil {
 		fmt.Println(err)
@@ -128,7 +128,7 @@ func TestATornFileIsReadOver(t *testing.T) {
 	e, dir := small(), t.TempDir()
 	plan := lab.Plan{Experiment: &e}
 	s := store(t, dir, plan)
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil); err != nil {
 		t.Fatal(err)
 	}
 	jobs := s.Len()
@@ -162,7 +162,7 @@ func TestATornFileIsReadOver(t *testing.T) {
 		}
 		again := &counting{Cores: lab.Cores{Games: all}}
 		s = store(t, dir, plan)
-		_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: again})
+		_, err = e.Run(context.Background(), &lab.Lab{Games: all, Store: s, Doer: again}, nil)
 		if err != nil || again.done.Load() != 1 || s.Len() != jobs {
 			t.Errorf("%s for %s in a line: %d jobs are done again, %v", change[1], change[0], again.done.Load(), err)
 		}
@@ -178,7 +178,7 @@ func unsummed(lines []byte) []byte {
 func TestAFolderOfSomethingElseIsRefused(t *testing.T) {
 	e, dir := small(), t.TempDir()
 	s := store(t, dir, lab.Plan{Experiment: &e})
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil); err != nil {
 		t.Fatal(err)
 	}
 	_ = s.Close()
@@ -251,7 +251,7 @@ func TestPackedPartsAreRead(t *testing.T) {
 	e, dir := settled(t, small()), t.TempDir()
 	plan := lab.Plan{Experiment: &e}
 	s := store(t, dir, plan)
-	want, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s})
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -291,7 +291,7 @@ func TestPackedPartsAreRead(t *testing.T) {
 func TestMergedPartsAreTheWhole(t *testing.T) {
 	e := settled(t, small())
 	plan := lab.Plan{Experiment: &e}
-	want, err := e.Run(context.Background(), &lab.Lab{Games: all})
+	want, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -369,7 +369,7 @@ func TestWhatCannotBeMergedIsRefused(t *testing.T) {
 	refuse("different plans")
 	theirs = t.TempDir()
 	s := store(t, theirs, lab.Plan{Experiment: &e})
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil {
+	if _, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil); err != nil {
 		t.Fatal(err)
 	}
 	_ = s.Close()
@@ -503,7 +503,7 @@ func TestResultsOfAnotherRevisionAreReadAndNoneIsAdded(t *testing.T) {
 	e, dir := small(), t.TempDir()
 	plan := lab.Plan{Experiment: &e}
 	s := store(t, dir, plan)
-	whole, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s})
+	whole, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -525,7 +525,7 @@ func TestResultsOfAnotherRevisionAreReadAndNoneIsAdded(t *testing.T) {
 	}
 	var other *lab.RevisionError
 	s = write(text)
-	if again, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}); err != nil || len(again) != len(whole) ||
+	if again, err := e.Run(context.Background(), &lab.Lab{Games: all, Store: s}, nil); err != nil || len(again) != len(whole) ||
 		len(again[0].Positions) != len(whole[0].Positions) {
 		t.Errorf("%v, %v, want %v", again, err, whole)
 	}

@@ -208,7 +208,7 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		jobs = append(jobs, j, other)
 	}
 	done := l.done
-	rows, err := l.do(ctx, jobs, func(Progress) {})
+	rows, err := l.do(ctx, jobs, func(Progress, []Row) {})
 	if err != nil {
 		return 0, false, err
 	}
