@@ -54,6 +54,7 @@ var arrows = map[string][]string{
 		"pkg/search/montecarlo", "pkg/games/..."},
 	"pkg/lab/study": {"pkg/lab", "pkg/search", "pkg/search/engine", "pkg/search/montecarlo", "pkg/games/...", "pkg/learn",
 		"pkg/learn/texel", "pkg/learn/zero", "pkg/stat"},
+	"pkg/here": {"pkg/games/entry", "pkg/lab", "pkg/lab/games", "pkg/stat", "pkg/viz", "pkg/viz/chart", "pkg/viz/nb"},
 	"pkg/keep": {"pkg/viz", "internal/svg"},
 	"pkg/ladder": {"pkg/games/entry", "pkg/games/testset", "pkg/lab", "pkg/search", "pkg/stat", "pkg/verify",
 		"internal/english"},

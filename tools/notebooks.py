@@ -153,7 +153,7 @@ def execute(file, cell_by_cell):
     start, before = time.time(), inputs(file)
     notebook = nbformat.read(file, as_version=4)
     with tempfile.TemporaryDirectory() as temporary:
-        folder = shutil.copytree(file.parent, Path(temporary) / file.parent.name, ignore=shutil.ignore_patterns("mine"))
+        folder = shutil.copytree(file.parent, Path(temporary) / file.parent.name, ignore=shutil.ignore_patterns("mine", "results"))
         page = pages.Kernel(cell_by_cell) if cell_by_cell else one_program(notebook, temporary)
         client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name=KERNEL["name"],
                                 resources={"metadata": {"path": str(folder)}})

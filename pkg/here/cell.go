@@ -1,0 +1,115 @@
+package here
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
+	"github.com/ablab-go/ablab/pkg/viz/nb"
+)
+
+// cell is a cell in which a plan runs.
+type cell struct {
+	name   string
+	plan   lab.Plan
+	folder string // of its results; "" if none are kept
+
+	lock  sync.Mutex // of what follows: games are played at the same time
+	place nb.Place
+	at    lab.Progress
+	so    viz.View    // what was found so far; nil if that is too little to be drawn
+	game  *lab.Moment // of the game that is followed; nil before the first
+}
+
+// report takes how far the plan is.
+func (c *cell) report(at lab.Progress) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.at = at
+	c.show()
+}
+
+// found takes a picture of what was found so far.
+func (c *cell) found(so viz.View) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.so = so
+	c.show()
+}
+
+// watch takes a moment of a game. One game is followed to its end, and then the one that moves next.
+func (c *cell) watch(m lab.Moment) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.game != nil && c.game.Result == nil && (c.game.Job.Position != m.Job.Position || c.game.Game != m.Game) {
+		return
+	}
+	c.game = &m
+	c.show()
+}
+
+// show shows the state of the plan.
+func (c *cell) show() {
+	parts := []any{fmt.Sprintln(c.at)}
+	if c.so != nil {
+		parts = append(parts, c.so)
+	}
+	if c.game != nil && len(c.game.Line) > 0 {
+		parts = append(parts, c.board())
+	}
+	c.place.Show(parts...)
+}
+
+// board shows the game that is followed.
+func (c *cell) board() viz.View {
+	line := c.game.Line
+	now := viz.Position[entry.Position, entry.Move](line[len(line)-1])
+	if before := len(line) - 2; before >= 0 {
+		now = now.After(line[before])
+	}
+	title := fmt.Sprintf("game %d from its opening, after %d moves", c.game.Game+1, len(line)-1)
+	if c.game.Result != nil {
+		title += ", at its end"
+	}
+	return now.Named(title)
+}
+
+// comparison draws the last case that can be compared: the one in work, as a rule.
+func comparison(cases []lab.Case) viz.View {
+	for i := range cases {
+		of := cases[len(cases)-1-i]
+		if all, err := of.Against(); err == nil && len(all.Rows) > 0 {
+			return chart.Forest(all)
+		}
+	}
+	return nil
+}
+
+// course draws the score of a match so far.
+func course(m lab.Match, s lab.Score) viz.View {
+	if len(s.Rows) == 0 {
+		return nil
+	}
+	picture := chart.Match(fmt.Sprint(m.First, " against ", m.Against), s.Percent())
+	if m.Test != nil {
+		picture.Test(*m.Test)
+	}
+	return picture
+}
+
+// paths draws the numbers of a tuning so far: where each is in its range, in percent.
+func paths(t lab.Tuned) viz.View {
+	picture := chart.Curve("percent of the range", "iteration")
+	step := max(1, len(t.Path)/100)
+	for at := 0; at < len(t.Path); at += step {
+		for i, p := range t.State.Parameters {
+			place := 100 * (t.Path[at][i] - p.Min) / (p.Max - p.Min)
+			picture.Add(p.Name, at, stat.Of([]float64{place}))
+		}
+	}
+	return picture
+}
