@@ -58,14 +58,17 @@ func (c *cell) show() {
 	if c.so != nil {
 		parts = append(parts, c.so)
 	}
-	if c.game != nil && len(c.game.Line) > 0 {
-		parts = append(parts, c.board())
+	if board := c.board(); board != nil {
+		parts = append(parts, board)
 	}
 	c.place.Show(parts...)
 }
 
-// board shows the game that is followed.
+// board shows the game that is followed; nil if there is none, or if it has no board.
 func (c *cell) board() viz.View {
+	if c.game == nil || len(c.game.Line) == 0 || c.game.Line[0].Draw().Rows == 0 {
+		return nil
+	}
 	line := c.game.Line
 	now := viz.Position[entry.Position, entry.Move](line[len(line)-1])
 	if before := len(line) - 2; before >= 0 {
@@ -108,7 +111,7 @@ func paths(t lab.Tuned) viz.View {
 	for at := 0; at < len(t.Path); at += step {
 		for i, p := range t.State.Parameters {
 			place := 100 * (t.Path[at][i] - p.Min) / (p.Max - p.Min)
-			picture.Add(p.Name, at, stat.Of([]float64{place}))
+			picture.AddEstimate(p.Name, at, stat.Estimate{Value: place, Low: place, High: place})
 		}
 	}
 	return picture

@@ -69,7 +69,8 @@ type Cores struct {
 	Watch   func(Moment) // called at each moment of each game, by several goroutines at the same time; nil is not to
 }
 
-// Moment is a position of a game of a match while it is played.
+// Moment is a position of a game of a match while it is played: each one where a player moves, and the last, which is told a
+// second time with the result.
 type Moment struct {
 	Job    Job
 	Game   int              // 0, or 1 for the second game of the pair, with the sides exchanged

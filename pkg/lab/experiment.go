@@ -275,6 +275,9 @@ func (c Case) counts(setting int, of func(Found) float64) (counts []float64) {
 
 // Against compares the nodes of all settings with those of the first: see [stat.Against].
 func (c Case) Against() (stat.Comparisons, error) {
+	if len(c.Settings) == 0 {
+		return stat.Comparisons{}, errors.New("lab: a case without settings has nothing to compare: want one from Experiment.Run")
+	}
 	var all []stat.Setting
 	for i, s := range c.Settings {
 		all = append(all, stat.Setting{Name: s.String(), Counts: c.Nodes(i)})
