@@ -255,12 +255,16 @@ func (s Stats) FirstMoveCutoffs() float64 {
 	return float64(s.CutoffsAt[0]) / float64(s.MoveCutoffs())
 }
 
+// Deepest returns the greatest distance from the root, in plies, of a node that was visited, in quiescence search too. It is 0
+// for a search of the root alone, and for none.
+func (s Stats) Deepest() int { return max(len(s.Plies)-1, 0) }
+
 // BranchingFactor returns the effective branching factor b*: a uniform tree with
 // b* moves at every node has as many nodes to the same depth (Russell and Norvig,
 // Artificial Intelligence, section 3.6.1; their N is Nodes without the root). The depth is
-// the deepest ply reached. It is 0 for a search of the root alone.
+// that of Deepest. It is 0 for a search of the root alone.
 func (s Stats) BranchingFactor() float64 {
-	depth := len(s.Plies) - 1
+	depth := s.Deepest()
 	if depth < 1 {
 		return 0
 	}

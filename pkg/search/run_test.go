@@ -348,7 +348,9 @@ func TestCountersAgree(t *testing.T) {
 		p := state{randomNode(r, 5), r.IntN(2) == 0}
 		for _, v := range append(textbook.Variants(p), sketches...) {
 			var leaves, nodes int64
+			var deepest int32
 			result, err := v.Run(p, search.Settings{Depth: 5, Recorder: func(e search.Event) {
+				deepest = max(deepest, e.Ply)
 				switch e.Kind {
 				case search.Leaf, search.Horizon:
 					leaves++
@@ -361,6 +363,9 @@ func TestCountersAgree(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := result.Stats
+			if s.Deepest() != int(deepest) {
+				t.Fatalf("%s: the deepest node is at ply %d, and %d is counted", v.Name, deepest, s.Deepest())
+			}
 			sum := func(n [3]int64) int64 { return n[0] + n[1] + n[2] }
 			if s.Nodes != nodes || s.Leaves != leaves || s.Interior != nodes-leaves || sum(s.Expected) != nodes {
 				t.Fatalf("%s: %d nodes and %d leaves recorded, counted %+v", v.Name, nodes, leaves, s)

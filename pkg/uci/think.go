@@ -147,8 +147,9 @@ func (s *server) tell(t engine.Thought[chess.Move]) bool {
 	if t.Value <= -search.Inf || t.Value >= search.Inf { // nothing is known yet
 		return false
 	}
-	line := fmt.Sprintf("info depth %d multipv %d score %s nodes %d nps %.0f time %d hashfull %d", t.Depth, t.Rank,
-		score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(), t.Stats.Time.Milliseconds(), s.engine.Full())
+	line := fmt.Sprintf("info depth %d seldepth %d multipv %d score %s nodes %d nps %.0f time %d hashfull %d", t.Depth,
+		t.Stats.Deepest(), t.Rank, score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(),
+		t.Stats.Time.Milliseconds(), s.engine.Full())
 	if len(t.PV) > 0 {
 		line += " pv " + strings.Trim(fmt.Sprint(t.PV), "[]")
 	}

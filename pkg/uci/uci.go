@@ -24,6 +24,9 @@
 // A position that cannot be read leaves none: go answers bestmove 0000 until another one is sent, for a move of the
 // position before could be illegal in the client's.
 //
+// A line "info" has seldepth beside depth: the most plies from the root to a node that this search has visited so far, in
+// quiescence search too.
+//
 // What cannot be read is told in a line "info string", and read over: no input ends the engine but quit and the
 // end of the input. A command that needs the engine at rest, such as position, stops a search that is under way;
 // the end of the input stops one that has no end of its own.

@@ -156,7 +156,7 @@ func TestAClientChoosesTheEvaluation(t *testing.T) {
 func TestASearchSaysWhatItFinds(t *testing.T) {
 	c := newClient(t)
 	infos, best := c.ask("position startpos moves e2e4 e7e5", "go depth 5")
-	form := regexp.MustCompile(`^info depth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ hashfull \d+ ` +
+	form := regexp.MustCompile(`^info depth \d+ seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ hashfull \d+ ` +
 		`pv( [a-h][1-8][a-h][1-8])+$`)
 	for depth, line := range infos {
 		if !form.MatchString(line) || field(line, "depth", 1) != fmt.Sprint(depth+1) {
@@ -165,6 +165,27 @@ func TestASearchSaysWhatItFinds(t *testing.T) {
 	}
 	if len(infos) != 5 || field(infos[4], "pv", 1) != best {
 		t.Errorf("%d lines, the last is %q, and the move %s", len(infos), infos[len(infos)-1], best)
+	}
+}
+
+// A line of a search without quiescence search is as long as the depth, and longer with it where there is something to take.
+func TestSeldepthIsTheLongestLine(t *testing.T) {
+	const exchange = "position fen 4k3/8/3p4/4p3/3P4/4P3/8/4K3 w - - 0 1"
+	for _, threads := range []string{"1", "2"} {
+		c := newClient(t)
+		c.say("setoption name Threads value " + threads)
+		for _, quiescence := range []string{"false", "true"} {
+			infos, _ := c.ask("setoption name Selective.Quiescence value "+quiescence, exchange, "go depth 4")
+			for _, line := range infos {
+				depth, _ := strconv.Atoi(field(line, "depth", 1))
+				seldepth, _ := strconv.Atoi(field(line, "seldepth", 1))
+				if seldepth < depth || (seldepth > depth) != (quiescence == "true") {
+					t.Errorf("%s threads, quiescence search %s: %s", threads, quiescence, line)
+				}
+			}
+		}
+		c.say("quit")
+		c.end()
 	}
 }
 
