@@ -6,7 +6,7 @@ import (
 )
 
 // Time returns how long what follows go lets a search think, where White is to move.
-func Time(words string) time.Duration {
+func Time(words string, overhead time.Duration) time.Duration {
 	l, _ := readLimits(start, strings.Fields(words))
-	return l.time(start)
+	return l.time(start, overhead)
 }

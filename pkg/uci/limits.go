@@ -84,7 +84,7 @@ func known(word string) bool {
 
 // endless reports whether the search is to wait for stop.
 func (l limits) endless(g game) bool {
-	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.time(g) == 0
+	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.time(g, 0) == 0
 }
 
 // depth is how deep to search.
@@ -108,9 +108,9 @@ func (l limits) plies() int {
 	return 50
 }
 
-// time is how long to search; 0 is as long as it takes. Where only the other side's clock is given it stands for
-// both: some programs send the clock of the person who plays.
-func (l limits) time(g game) time.Duration {
+// time is how long to search if overhead of the move's time is spent elsewhere; 0 is as long as it takes. Where only the other
+// side's clock is given it stands for both: some programs send the clock of the person who plays.
+func (l limits) time(g game, overhead time.Duration) time.Duration {
 	ms := func(name string) time.Duration { return time.Duration(l.numbers[name]) * time.Millisecond }
 	clock, increment, other, otherIncrement := "wtime", "winc", "btime", "binc"
 	if g.blackToMove() {
@@ -125,6 +125,9 @@ func (l limits) time(g game) time.Duration {
 		if budget == 0 || share < budget {
 			budget = share
 		}
+	}
+	if budget > 0 {
+		budget = max(budget-overhead, time.Millisecond)
 	}
 	return budget
 }

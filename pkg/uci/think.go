@@ -70,7 +70,7 @@ func (s *server) think(words []string) {
 	ctx, stop := context.WithCancel(context.Background())
 	may, free := context.WithCancel(ctx)
 	t := &thinking{stop: stop, free: free, done: make(chan struct{}), endless: asked.endless(s.game), ponders: asked.ponder,
-		time: asked.time(s.game)}
+		time: asked.time(s.game, s.options.overhead)}
 	settings := search.ForPlay(s.game.Position, search.Settings{
 		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Deadline: &t.until, Cancel: ctx.Done(),
 		Options: s.options.engine,

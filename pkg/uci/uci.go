@@ -6,7 +6,9 @@
 // A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves, ponder and infinite, which
 // is also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
 // where movestogo is less, and the increment; 50 ms always stay. The clock of one side stands for that of the other
-// where only one is given. A mate in n is searched for to depth 2n-1 without selective techniques: none is
+// where only one is given. The option Move Overhead, in milliseconds, is subtracted from this time and from movetime, but a
+// move has at least 1 ms. It is the time that passes on the client's clock while the engine does not search, and the
+// assumption is that this is about the same for each move. A mate in n is searched for to depth 2n-1 without selective techniques: none is
 // missed. A search that
 // ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets Ponder, bestmove names the
 // answer that is expected.
@@ -42,6 +44,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -50,7 +53,7 @@ import (
 // Serve reads commands from in and writes the answers to out, each line at once, until quit or the end of the
 // input. The engine begins with some options, such as [Usual], which go together. The error is that of in or of out.
 func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
-	s := &server{out: out, begin: options{begin, begin, evaluations[0], 1, false}, game: start}
+	s := &server{out: out, begin: options{begin, begin, evaluations[0], 1, false, usualOverhead}, game: start}
 	s.options = s.begin
 	defer s.rest()
 	lines := bufio.NewReaderSize(in, maxLine)
@@ -72,6 +75,9 @@ func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
 
 // maxLine is how long a line may be, in bytes: a game of 6,000 moves.
 const maxLine = 1 << 16
+
+// usualOverhead is enough for a client on the same machine.
+const usualOverhead = 10 * time.Millisecond
 
 // server is an engine with what a client has told it.
 type server struct {

@@ -116,6 +116,7 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 		"option name Hash type spin default 64 min 0 max 1024",
 		"option name Repetition type check default true",
 		"option name MultiPV type spin default 1 min 1 max 256",
+		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name Evaluation type combo default tuned var tuned var hand",
 		"option name Clear Hash type button",
 	} {
@@ -310,8 +311,14 @@ func TestAMoveTakesAShareOfTheClock(t *testing.T) {
 		"wtime 60000 movetime 100": 100 * time.Millisecond,
 		"wtime 200 movetime 100":   10 * time.Millisecond,
 	} {
-		if got := uci.Time(words); got != want {
+		if got := uci.Time(words, 0); got != want {
 			t.Errorf("go %s: %v, want %v", words, got, want)
+		}
+		for _, overhead := range []time.Duration{10 * time.Millisecond, 5 * time.Second} {
+			less := max(want-overhead, min(want, time.Millisecond))
+			if got := uci.Time(words, overhead); got != less {
+				t.Errorf("go %s with an overhead of %v: %v, want %v", words, overhead, got, less)
+			}
 		}
 	}
 }
@@ -393,7 +400,7 @@ func TestPonder(t *testing.T) {
 	}
 
 	c := newClient(t)
-	c.say("position startpos", "go ponder movetime 200")
+	c.say("setoption name Move Overhead value 0", "position startpos", "go ponder movetime 200")
 	waits(c)
 	began := time.Now()
 	c.say("ponderhit")
