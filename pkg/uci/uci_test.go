@@ -2,6 +2,7 @@ package uci_test
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -311,13 +312,16 @@ func TestAMoveTakesAShareOfTheClock(t *testing.T) {
 		"wtime 60000 movetime 100": 100 * time.Millisecond,
 		"wtime 200 movetime 100":   10 * time.Millisecond,
 	} {
-		if got := uci.Time(words, 0); got != want {
-			t.Errorf("go %s: %v, want %v", words, got, want)
+		target, most := uci.Time(words, 0)
+		managed := target > 0 || most == 0 || strings.Contains(words, "movetime") // only movetime alone has no target
+		if got := cmp.Or(target, most); got != want || most < got || !managed {
+			t.Errorf("go %s: %v, and at most %v, want %v", words, target, most, want)
 		}
 		for _, overhead := range []time.Duration{10 * time.Millisecond, 5 * time.Second} {
-			less := max(want-overhead, min(want, time.Millisecond))
-			if got := uci.Time(words, overhead); got != less {
-				t.Errorf("go %s with an overhead of %v: %v, want %v", words, overhead, got, less)
+			less := func(d time.Duration) time.Duration { return max(d-overhead, min(d, time.Millisecond)) }
+			if got, longest := uci.Time(words, overhead); got != less(target) || longest != less(most) {
+				t.Errorf("go %s with an overhead of %v: %v, and at most %v, want %v and %v", words, overhead, got, longest,
+					less(target), less(most))
 			}
 		}
 	}
