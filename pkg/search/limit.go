@@ -42,10 +42,13 @@ func (l *limits) spent(settings *Settings) time.Duration {
 // depth, with a part that depends on what it has found; a part of +Inf never stops the search. After the first call only GoOn
 // and Settings.Time end the search by its time, so that a depth that has begun may take longer than Target. The time that a
 // search has pondered counts too, but GoOn does not stop it before Settings.Start is set. Without a Target GoOn does nothing.
-func (s *Session[P, M]) GoOn(part float64) {
-	s.paced = true
-	target := part * float64(s.settings.Target)
-	if target > 0 && s.spent(&s.settings) > 0 && float64(time.Since(s.began)) >= target {
+func (s *Session[P, M]) GoOn(part float64) { s.goOn(&s.settings, part) }
+
+// goOn is [Session.GoOn]: compiled once, and not for each game.
+func (l *limits) goOn(settings *Settings, part float64) {
+	l.paced = true
+	target := part * float64(settings.Target)
+	if target > 0 && l.spent(settings) > 0 && float64(time.Since(l.began)) >= target {
 		panic(stopped{status: TimeLimit})
 	}
 }

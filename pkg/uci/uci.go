@@ -6,12 +6,14 @@
 // A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves, ponder and infinite, which
 // is also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
 // where movestogo is less, and the increment; 50 ms always stay. The clock of one side stands for that of the other
-// where only one is given. The option Move Overhead, in milliseconds, is subtracted from this time and from movetime, but a
-// move has at least 1 ms. It is the time that passes on the client's clock while the engine does not search, and the
-// assumption is that this is about the same for each move. A mate in n is searched for to depth 2n-1 without selective techniques: none is
-// missed. A search that
-// ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets Ponder, bestmove names the
-// answer that is expected.
+// where only one is given. With the option Stability, which is one of the engine, a search by a clock may end earlier, or take
+// up to four times as long: see [search.ShareOfClock]. A mate in n is searched for to depth 2n-1 without selective techniques:
+// none is missed. A search that ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets
+// Ponder, bestmove names the answer that is expected.
+//
+// The option Move Overhead, in milliseconds, is subtracted from the time that a move has by a clock and by movetime; at least 1
+// ms is left. It is the time that passes on the client's clock while the engine does not search. The assumption is that this
+// is about the same for each move.
 //
 // Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash. The option
 // Evaluation chooses between [chess.Tuned], the default, and [chess.ByHand].
