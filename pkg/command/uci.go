@@ -31,8 +31,10 @@ shows its options. --preset tuned --set Repetition=true searches all moves to th
 and misjudges an exchange that is under way at that depth.
 
 The search takes depth, nodes, mate, movetime, the clocks, searchmoves, ponder, infinite and
-MultiPV. With a clock a move takes a twentieth of the time that is left, and the increment. The
-50-move rule counts as repetition does. An unreadable command is reported in a line "info string"; after a
+MultiPV. With a clock a move takes a twentieth of the time that is left, and the increment, minus
+the option Move Overhead, which is the time that a move needs on its way to the program; with
+the option Stability it takes less if several depths agree on the move, and more if they do not.
+The 50-move rule counts as repetition does. An unreadable command is reported in a line "info string"; after a
 position that cannot be read the answer to go is bestmove 0000. The engine ends with quit, or
 with its input: a search that has an end first comes to it.
 

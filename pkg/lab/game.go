@@ -330,12 +330,12 @@ func (g game) player(ctx context.Context, s Setting, l Limits, plays bool) (play
 	return func(at turn[entry.Position]) (search.Result[entry.Move], error) {
 		settings := settings
 		if l.Clock.Base > 0 {
-			settings.Time = search.ShareOfClock(at.left[0], time.Duration(l.Clock.Increment), 0)
+			settings.Target, settings.Time = search.ShareOfClock(at.left[0], time.Duration(l.Clock.Increment), 0)
 		}
 		r, err := run(at, settings)
 		if err == nil && plays && r.Status == search.TimeLimit && len(r.PV) == 0 { // the machine was busy: as an engine does
 			settings, all := settings, r.Stats
-			settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
+			settings.Depth, settings.Nodes, settings.Target, settings.Time = 1, 0, 0, 0
 			if r, err = at.pos().Run(s.Variant, settings); r.Status != search.Cancelled {
 				r.Status = search.TimeLimit
 			}

@@ -175,7 +175,7 @@ func (g *Game) Think(settings search.Settings, count int) (lines []search.Result
 	}
 	found, err := g.opponent.Think(g.positions, settings, count)
 	if err == nil && found[0].Status == search.TimeLimit && len(found[0].PV) == 0 { // the machine was busy
-		settings.Depth, settings.Nodes, settings.Time = 1, 0, 0
+		settings.Depth, settings.Nodes, settings.Target, settings.Time = 1, 0, 0, 0
 		found, err = g.opponent.Think(g.positions, settings, count)
 	}
 	for _, r := range found {

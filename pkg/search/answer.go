@@ -112,6 +112,9 @@ func (s *Session[P, M]) Found() Result[M] {
 	return r
 }
 
+// Line returns the line that Found has, and copies nothing: it is good until the root is searched again.
+func (s *Session[P, M]) Line() []M { return s.pv }
+
 // Solved reports whether the searches of the root to the last depth followed every line to the end of
 // the game: a deeper search would find the same value.
 func (s *Session[P, M]) Solved() bool { return s.complete() }

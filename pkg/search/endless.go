@@ -32,12 +32,18 @@ const FiftyMoves = 100
 const reserve = 50 * time.Millisecond
 
 // ShareOfClock returns how long to search for the next move, with left on the clock for moves moves and an increment after
-// each: an even share of at most 20 moves, and the increment. 0 moves means that the clock is for the whole game.
-func ShareOfClock(left, increment time.Duration, moves int64) time.Duration {
+// each. 0 moves means that the clock is for the whole game.
+//
+// target is for Settings.Target: an even share of left, for at most 20 moves, and the increment. most is for Settings.Time, and
+// is four times as long, but no longer than a third of left unless target itself is. Both are at most left minus 50 ms, and at
+// least 1 ms. These numbers are estimates: no match has compared them with others.
+func ShareOfClock(left, increment time.Duration, moves int64) (target, most time.Duration) {
 	if moves <= 0 || moves > 20 {
 		moves = 20
 	}
-	return max(min(left/time.Duration(moves)+increment, left-reserve), time.Millisecond)
+	share := left/time.Duration(moves) + increment
+	safe := func(d time.Duration) time.Duration { return max(min(d, left-reserve), time.Millisecond) }
+	return safe(share), safe(max(share, min(4*share, left/3)))
 }
 
 // Endless reports whether nothing but Settings.Nodes or Settings.Time ends the search: neither Settings nor the game say

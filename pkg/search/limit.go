@@ -16,22 +16,41 @@ type limits struct {
 	memory  *atomic.Int64 // bytes held
 	held    int64         // of them, by this one's algorithm
 	group   *group        // nil except for a worker
+	paced   bool          // the algorithm has called GoOn: Settings.Target does not stop it on the way
 }
 
-// Deadline is the end of a search's time, which can be set while the search runs: that of a chess engine that ponders, say.
-// The zero Deadline is not set. Unlike a timer that closes Settings.Cancel, it needs no other thread to run when it passes.
-type Deadline struct{ at atomic.Pointer[time.Time] }
+// Start is when the clock of a search starts. It can be set while the search runs, such as when a chess engine that ponders is
+// told that its opponent has made the expected move. The zero Start is not set. Unlike a timer that closes Settings.Cancel, it
+// needs no other thread.
+type Start struct{ at atomic.Pointer[time.Time] }
 
-// Set sets the time, from any goroutine; the last one counts.
-func (d *Deadline) Set(at time.Time) { d.at.Store(&at) }
+// Set starts the clock at a time, from any goroutine; the last one counts.
+func (s *Start) Set(at time.Time) { s.at.Store(&at) }
 
-// passed reports whether there is a deadline that is set, and that has passed.
-func (d *Deadline) passed() bool {
-	if d == nil {
-		return false
+// spent returns how long the clock of a search has run, 0 as long as it has not been started.
+func (l *limits) spent(settings *Settings) time.Duration {
+	if settings.Start == nil {
+		return time.Since(l.began)
 	}
-	at := d.at.Load()
-	return at != nil && !time.Now().Before(*at)
+	if at := settings.Start.at.Load(); at != nil {
+		return time.Since(*at)
+	}
+	return 0
+}
+
+// GoOn stops the search if it has run for part of Settings.Target, or longer. An algorithm that deepens calls it before each
+// depth, with a part that depends on what it has found; a part of +Inf never stops the search. After the first call only GoOn
+// and Settings.Time end the search by its time, so that a depth that has begun may take longer than Target. The time that a
+// search has pondered counts too, but GoOn does not stop it before Settings.Start is set. Without a Target GoOn does nothing.
+func (s *Session[P, M]) GoOn(part float64) { s.goOn(&s.settings, part) }
+
+// goOn is [Session.GoOn]: compiled once, and not for each game.
+func (l *limits) goOn(settings *Settings, part float64) {
+	l.paced = true
+	target := part * float64(settings.Target)
+	if target > 0 && l.spent(settings) > 0 && float64(time.Since(l.began)) >= target {
+		panic(stopped{status: TimeLimit})
+	}
 }
 
 // Limited reports whether Settings.Nodes or Settings.Time ends the search: an algorithm that has no end of its own asks.
@@ -75,7 +94,7 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 			return halted{g}
 		}
 	}
-	if settings.Time > 0 && time.Since(l.began) >= settings.Time || settings.Deadline.passed() {
+	if most := l.time(settings); most > 0 && l.spent(settings) >= most {
 		return stopped{status: TimeLimit}
 	}
 	select {
@@ -86,11 +105,19 @@ func (l *limits) interrupted(settings *Settings) (cause any) {
 	return nil
 }
 
+// time returns after which time on the clock the search is stopped at any node; 0 is no limit.
+func (l *limits) time(settings *Settings) time.Duration {
+	if settings.Target > 0 && !l.paced {
+		return settings.Target
+	}
+	return settings.Time
+}
+
 // pace returns the number of nodes until the next check of the limits, which is to come after about
 // a millisecond, and for a worker after a tenth of one: nodes may be slow, with a slow game or
 // recorder.
 func (l *limits) pace(settings *Settings) int64 {
-	if settings.Time == 0 && settings.Deadline == nil && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
+	if settings.Time == 0 && settings.Cancel == nil && l.group == nil { // nobody stops it at a time
 		l.step = l.most
 		return l.step
 	}

@@ -135,7 +135,7 @@ func failed(cause any) bool {
 // fork returns a session for a worker.
 func (s *Session[P, M]) fork(worker int32, all *group, sending *sync.Mutex) *Session[P, M] {
 	w := &Session[P, M]{settings: s.settings}
-	w.limits = limits{began: s.began, budget: s.budget, memory: s.memory, group: all}
+	w.limits = limits{began: s.began, budget: s.budget, memory: s.memory, group: all, paced: s.paced}
 	w.worker, w.numbers = worker, s.numbers
 	w.maxFirst, w.end, w.everyLeaf = s.maxFirst, s.end, s.everyLeaf
 	w.chance, w.chancy, w.aware = s.chance, s.chancy, s.aware

@@ -38,8 +38,14 @@ type Settings struct {
 	Nodes int64         `json:"nodes"`
 	Time  time.Duration `json:"time_ns"`
 
-	// Deadline stops the search as Time does, once it is set and has passed; nil is none.
-	Deadline *Deadline `json:"-"`
+	// Target, if not 0, is the time that the search should take, at most Time. It stops the search as Time does, unless the
+	// algorithm manages its time, as the engine does with Options.Stability: such a search may end before Target or go on
+	// until Time. See [Session.GoOn], and [ShareOfClock] for both times of a move by a clock.
+	Target time.Duration `json:"target_ns,omitzero"`
+
+	// Start, if not nil, is the moment from which Time and Target count. As long as it is not set they stop nothing. nil is the
+	// beginning of the search.
+	Start *Start `json:"-"`
 
 	// Memory is how many bytes, about, an algorithm may hold at a time, with all its workers: SSS*'s
 	// list, MTD(f)'s memory, a transposition table, the numbers of recorded nodes. 0 stands for
@@ -66,7 +72,7 @@ type Settings struct {
 
 // asked returns what a result carries of settings: all but what watches the search.
 func (settings Settings) asked() Settings {
-	settings.Deadline, settings.Cancel, settings.Recorder = nil, nil, nil
+	settings.Start, settings.Cancel, settings.Recorder = nil, nil, nil
 	return settings
 }
 
@@ -79,7 +85,7 @@ const (
 	DepthLimit                 // complete to the depth that was asked for
 	SelectiveEnd               // finished, but a selective search need not have followed every line
 	NodeLimit                  // Settings.Nodes were used up
-	TimeLimit                  // Settings.Time was used up, or Settings.Deadline has passed
+	TimeLimit                  // Settings.Time or Target was used up
 	Cancelled                  // Settings.Cancel was closed
 )
 
@@ -255,12 +261,16 @@ func (s Stats) FirstMoveCutoffs() float64 {
 	return float64(s.CutoffsAt[0]) / float64(s.MoveCutoffs())
 }
 
+// Deepest returns the greatest distance from the root, in plies, of a node that was visited, in quiescence search too. It is 0
+// for a search of the root alone, and for none.
+func (s Stats) Deepest() int { return max(len(s.Plies)-1, 0) }
+
 // BranchingFactor returns the effective branching factor b*: a uniform tree with
 // b* moves at every node has as many nodes to the same depth (Russell and Norvig,
 // Artificial Intelligence, section 3.6.1; their N is Nodes without the root). The depth is
-// the deepest ply reached. It is 0 for a search of the root alone.
+// that of Deepest. It is 0 for a search of the root alone.
 func (s Stats) BranchingFactor() float64 {
-	depth := len(s.Plies) - 1
+	depth := s.Deepest()
 	if depth < 1 {
 		return 0
 	}

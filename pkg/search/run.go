@@ -83,6 +83,9 @@ func (settings Settings) check() error {
 		return fmt.Errorf("search: Memory is %d: want a number of bytes, or 0 for %d", settings.Memory, DefaultMemory)
 	case settings.Time < 0:
 		return fmt.Errorf("search: Time is %v: want a duration, or 0 for no limit", settings.Time)
+	case settings.Target < 0 || settings.Target > settings.Time:
+		return fmt.Errorf("search: Target is %v of a Time of %v: want a part of it, or 0 for all of it", settings.Target,
+			settings.Time)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/budget"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
@@ -325,19 +326,51 @@ func TestTimeAndCancelStop(t *testing.T) {
 		r.Status != search.Cancelled || r.Value != -search.Inf || r.Bound != search.AtLeast {
 		t.Errorf("cancelled at once: %v, %v; want a bound that claims nothing", r, err)
 	}
-	var deadline search.Deadline
-	events := 0
-	settings := search.Settings{Depth: 6, Deadline: &deadline, Recorder: func(search.Event) {
-		if events++; events == 10_000 {
-			deadline.Set(time.Now())
+	for _, target := range []time.Duration{0, 1} {
+		var start search.Start
+		events := 0
+		settings := search.Settings{Depth: 6, Time: max(target, 1), Target: target, Start: &start, Recorder: func(search.Event) {
+			if events++; events == 10_000 {
+				start.Set(time.Now())
+			}
+		}}
+		if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.DepthLimit {
+			t.Errorf("a clock that does not run: %v, %v", r, err)
 		}
-	}}
-	if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.DepthLimit {
-		t.Errorf("a deadline that is not set: %v, %v", r, err)
+		settings.Depth = 0
+		if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.TimeLimit || events > 1e6 {
+			t.Errorf("a clock that starts on the way: %v, %v after %d events", r, err, events)
+		}
 	}
-	settings.Depth = 0
-	if r, err := search.Run(textbook.Minimax, wide, settings); err != nil || r.Status != search.TimeLimit || events > 1e6 {
-		t.Errorf("a deadline that is set on the way: %v, %v after %d events", r, err, events)
+	if r, err := search.Run(textbook.Minimax, wide, search.Settings{Time: time.Hour, Target: 1}); err != nil ||
+		r.Status != search.TimeLimit {
+		t.Errorf("a target of a nanosecond: %v, %v", r, err)
+	}
+	for _, settings := range []search.Settings{{Target: 1}, {Time: 1, Target: 2}, {Time: 1, Target: -1}} {
+		if r, err := search.Run(textbook.Minimax, wide, settings); err == nil {
+			t.Errorf("a target of %v of %v: %v", settings.Target, settings.Time, r)
+		}
+	}
+}
+
+// However hard each move is, no clock runs out: a move takes its share or a third of what is left at most, and leaves 50 ms.
+func TestNoMoveTakesTheWholeClock(t *testing.T) {
+	const least = 50 * time.Millisecond
+	for seed := range budget.Seeds(1000) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		base, increment := time.Duration(r.Int64N(int64(time.Hour)>>r.IntN(20))), time.Duration(r.Int64N(int64(2*time.Second)))
+		period := r.Int64N(50) // moves to the next time control, 0 for none
+		left, togo := base, period
+		for move := 1; move <= 200 && left > least+time.Millisecond; move++ {
+			target, most := search.ShareOfClock(left, increment, togo)
+			if target < time.Millisecond || most < target || most > 4*target || most > max(target, left/3) || left-most < least {
+				t.Fatalf("move %d with %v + %v for %d moves: %v, and at most %v", move, left, increment, togo, target, most)
+			}
+			left += increment - most
+			if togo--; togo == 0 {
+				left, togo = left+base, period
+			}
+		}
 	}
 }
 
@@ -348,7 +381,9 @@ func TestCountersAgree(t *testing.T) {
 		p := state{randomNode(r, 5), r.IntN(2) == 0}
 		for _, v := range append(textbook.Variants(p), sketches...) {
 			var leaves, nodes int64
+			var deepest int32
 			result, err := v.Run(p, search.Settings{Depth: 5, Recorder: func(e search.Event) {
+				deepest = max(deepest, e.Ply)
 				switch e.Kind {
 				case search.Leaf, search.Horizon:
 					leaves++
@@ -361,6 +396,9 @@ func TestCountersAgree(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := result.Stats
+			if s.Deepest() != int(deepest) {
+				t.Fatalf("%s: the deepest node is at ply %d, and %d is counted", v.Name, deepest, s.Deepest())
+			}
 			sum := func(n [3]int64) int64 { return n[0] + n[1] + n[2] }
 			if s.Nodes != nodes || s.Leaves != leaves || s.Interior != nodes-leaves || sum(s.Expected) != nodes {
 				t.Fatalf("%s: %d nodes and %d leaves recorded, counted %+v", v.Name, nodes, leaves, s)

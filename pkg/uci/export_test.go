@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Time returns how long what follows go lets a search think, where White is to move.
-func Time(words string) time.Duration {
+// Time returns how long what follows go lets a search think, and how long at most, where White is to move.
+func Time(words string, overhead time.Duration) (target, most time.Duration) {
 	l, _ := readLimits(start, strings.Fields(words))
-	return l.time(start)
+	return l.time(start, overhead)
 }

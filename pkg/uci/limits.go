@@ -84,7 +84,7 @@ func known(word string) bool {
 
 // endless reports whether the search is to wait for stop.
 func (l limits) endless(g game) bool {
-	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.time(g) == 0
+	return l.infinite || max(l.numbers["depth"], l.numbers["mate"], l.numbers["nodes"]) == 0 && l.untimed(g)
 }
 
 // depth is how deep to search.
@@ -108,9 +108,16 @@ func (l limits) plies() int {
 	return 50
 }
 
-// time is how long to search; 0 is as long as it takes. Where only the other side's clock is given it stands for
-// both: some programs send the clock of the person who plays.
-func (l limits) time(g game) time.Duration {
+// untimed reports whether no time ends the search.
+func (l limits) untimed(g game) bool {
+	_, most := l.time(g, 0)
+	return most == 0
+}
+
+// time is how long to search if overhead of the move's time is spent elsewhere, as Settings.Target and Settings.Time have it; 0
+// is as long as it takes. Where only the other side's clock is given it stands for both: some programs send the clock of the
+// person who plays.
+func (l limits) time(g game, overhead time.Duration) (target, most time.Duration) {
 	ms := func(name string) time.Duration { return time.Duration(l.numbers[name]) * time.Millisecond }
 	clock, increment, other, otherIncrement := "wtime", "winc", "btime", "binc"
 	if g.blackToMove() {
@@ -119,12 +126,12 @@ func (l limits) time(g game) time.Duration {
 	if _, runs := l.numbers[clock]; !runs {
 		clock, increment = other, otherIncrement
 	}
-	budget := ms("movetime")
 	if _, runs := l.numbers[clock]; runs {
-		share := search.ShareOfClock(ms(clock), ms(increment), l.numbers["movestogo"])
-		if budget == 0 || share < budget {
-			budget = share
-		}
+		target, most = search.ShareOfClock(ms(clock), ms(increment), l.numbers["movestogo"])
 	}
-	return budget
+	if fixed := ms("movetime"); fixed > 0 && (most == 0 || fixed < most) {
+		target, most = min(target, fixed), fixed
+	}
+	less := func(d time.Duration) time.Duration { return max(d-overhead, min(d, time.Millisecond)) }
+	return less(target), less(most)
 }

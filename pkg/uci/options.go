@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -20,6 +21,8 @@ type options struct {
 	by     chess.Evaluation
 	lines  int
 	ponder bool // the client may ponder, and wants to be told on what
+
+	overhead time.Duration // that a move takes on its way to the client
 }
 
 // Their names where they are not the engine's own.
@@ -29,6 +32,7 @@ const (
 	clearHash = "Clear Hash"
 	multiPV   = "MultiPV"
 	ponder    = "Ponder"
+	overhead  = "Move Overhead" // in milliseconds
 	judge     = "Evaluation"
 )
 
@@ -61,8 +65,9 @@ func (o options) list() []search.OptionValue {
 	for _, by := range evaluations {
 		names = append(names, by.String())
 	}
-	lines := search.Option{Name: multiPV, Min: 1, Max: maxLines}
+	lines, way := search.Option{Name: multiPV, Min: 1, Max: maxLines}, search.Option{Name: overhead, Max: 5000}
 	return append(list, search.OptionValue{Option: lines, Value: strconv.Itoa(o.lines), Whole: true},
+		search.OptionValue{Option: way, Value: fmt.Sprint(o.overhead.Milliseconds()), Whole: true},
 		search.OptionValue{Option: search.Option{Name: ponder}, Value: strconv.FormatBool(o.ponder), Values: falseOrTrue},
 		search.OptionValue{Option: search.Option{Name: judge}, Value: o.by.String(), Values: names})
 }
@@ -144,6 +149,10 @@ func (o options) set(name, value string) (options, error) {
 	switch field {
 	case multiPV:
 		o.lines, _ = strconv.Atoi(value)
+		return o, nil
+	case overhead:
+		ms, _ := strconv.Atoi(value)
+		o.overhead = time.Duration(ms) * time.Millisecond
 		return o, nil
 	case ponder:
 		o.ponder = value == "true"

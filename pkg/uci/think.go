@@ -20,8 +20,7 @@ type thinking struct {
 	done    chan struct{}      // closed after bestmove
 	endless bool               // it waits to be stopped
 	ponders bool               // it waits for ponderhit, or to be stopped
-	time    time.Duration      // that it has from ponderhit on, 0 for as long as it takes
-	until   search.Deadline    // set at ponderhit
+	start   search.Start       // of its clock
 }
 
 // rest stops the search, and waits for its bestmove.
@@ -48,9 +47,7 @@ func (s *server) ponderhit() error {
 		return errors.New("ponderhit: no search ponders: want go ponder before it")
 	}
 	t.ponders = false
-	if t.time > 0 {
-		t.until.Set(time.Now().Add(t.time))
-	}
+	t.start.Set(time.Now())
 	if !t.endless {
 		t.free()
 	}
@@ -69,10 +66,10 @@ func (s *server) think(words []string) {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	may, free := context.WithCancel(ctx)
-	t := &thinking{stop: stop, free: free, done: make(chan struct{}), endless: asked.endless(s.game), ponders: asked.ponder,
-		time: asked.time(s.game)}
+	t := &thinking{stop: stop, free: free, done: make(chan struct{}), endless: asked.endless(s.game), ponders: asked.ponder}
+	target, most := asked.time(s.game, s.options.overhead)
 	settings := search.ForPlay(s.game.Position, search.Settings{
-		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Deadline: &t.until, Cancel: ctx.Done(),
+		Depth: asked.depth(), Nodes: asked.numbers["nodes"], Target: target, Time: most, Start: &t.start, Cancel: ctx.Done(),
 		Options: s.options.engine,
 	})
 	if asked.numbers["mate"] > 0 { // a selective search can miss it
@@ -81,7 +78,7 @@ func (s *server) think(words []string) {
 		settings.Options = o
 	}
 	if !t.ponders {
-		settings.Time = t.time
+		t.start.Set(time.Now())
 	}
 	if !t.ponders && !t.endless {
 		free()
@@ -147,8 +144,9 @@ func (s *server) tell(t engine.Thought[chess.Move]) bool {
 	if t.Value <= -search.Inf || t.Value >= search.Inf { // nothing is known yet
 		return false
 	}
-	line := fmt.Sprintf("info depth %d multipv %d score %s nodes %d nps %.0f time %d hashfull %d", t.Depth, t.Rank,
-		score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(), t.Stats.Time.Milliseconds(), s.engine.Full())
+	line := fmt.Sprintf("info depth %d seldepth %d multipv %d score %s nodes %d nps %.0f time %d hashfull %d", t.Depth,
+		t.Stats.Deepest(), t.Rank, score(t.Value, t.Bound), t.Stats.Nodes, t.Stats.NodesPerSecond(),
+		t.Stats.Time.Milliseconds(), s.engine.Full())
 	if len(t.PV) > 0 {
 		line += " pv " + strings.Trim(fmt.Sprint(t.PV), "[]")
 	}

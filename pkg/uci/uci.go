@@ -6,10 +6,14 @@
 // A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves, ponder and infinite, which
 // is also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
 // where movestogo is less, and the increment; 50 ms always stay. The clock of one side stands for that of the other
-// where only one is given. A mate in n is searched for to depth 2n-1 without selective techniques: none is
-// missed. A search that
-// ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets Ponder, bestmove names the
-// answer that is expected.
+// where only one is given. With the option Stability, which is one of the engine, a search by a clock may end earlier, or take
+// up to four times as long: see [search.ShareOfClock]. A mate in n is searched for to depth 2n-1 without selective techniques:
+// none is missed. A search that ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets
+// Ponder, bestmove names the answer that is expected.
+//
+// The option Move Overhead, in milliseconds, is subtracted from the time that a move has by a clock and by movetime; at least 1
+// ms is left. It is the time that passes on the client's clock while the engine does not search. The assumption is that this
+// is about the same for each move.
 //
 // Each option of [engine.Options] is a UCI option of the same name, except that Table.MiB is called Hash. The option
 // Evaluation chooses between [chess.Tuned], the default, and [chess.ByHand].
@@ -23,6 +27,9 @@
 //
 // A position that cannot be read leaves none: go answers bestmove 0000 until another one is sent, for a move of the
 // position before could be illegal in the client's.
+//
+// A line "info" has seldepth beside depth: the most plies from the root to a node that this search has visited so far, in
+// quiescence search too.
 //
 // What cannot be read is told in a line "info string", and read over: no input ends the engine but quit and the
 // end of the input. A command that needs the engine at rest, such as position, stops a search that is under way;
@@ -39,6 +46,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -47,7 +55,7 @@ import (
 // Serve reads commands from in and writes the answers to out, each line at once, until quit or the end of the
 // input. The engine begins with some options, such as [Usual], which go together. The error is that of in or of out.
 func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
-	s := &server{out: out, begin: options{begin, begin, evaluations[0], 1, false}, game: start}
+	s := &server{out: out, begin: options{begin, begin, evaluations[0], 1, false, usualOverhead}, game: start}
 	s.options = s.begin
 	defer s.rest()
 	lines := bufio.NewReaderSize(in, maxLine)
@@ -69,6 +77,9 @@ func Serve(in io.Reader, out io.Writer, begin engine.Options) error {
 
 // maxLine is how long a line may be, in bytes: a game of 6,000 moves.
 const maxLine = 1 << 16
+
+// usualOverhead is enough for a client on the same machine.
+const usualOverhead = 10 * time.Millisecond
 
 // server is an engine with what a client has told it.
 type server struct {

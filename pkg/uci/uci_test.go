@@ -2,6 +2,7 @@ package uci_test
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -116,6 +117,7 @@ func TestAClientMeetsTheEngine(t *testing.T) {
 		"option name Hash type spin default 64 min 0 max 1024",
 		"option name Repetition type check default true",
 		"option name MultiPV type spin default 1 min 1 max 256",
+		"option name Move Overhead type spin default 10 min 0 max 5000",
 		"option name Evaluation type combo default tuned var tuned var hand",
 		"option name Clear Hash type button",
 	} {
@@ -156,7 +158,7 @@ func TestAClientChoosesTheEvaluation(t *testing.T) {
 func TestASearchSaysWhatItFinds(t *testing.T) {
 	c := newClient(t)
 	infos, best := c.ask("position startpos moves e2e4 e7e5", "go depth 5")
-	form := regexp.MustCompile(`^info depth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ hashfull \d+ ` +
+	form := regexp.MustCompile(`^info depth \d+ seldepth \d+ multipv 1 score cp -?\d+ nodes \d+ nps \d+ time \d+ hashfull \d+ ` +
 		`pv( [a-h][1-8][a-h][1-8])+$`)
 	for depth, line := range infos {
 		if !form.MatchString(line) || field(line, "depth", 1) != fmt.Sprint(depth+1) {
@@ -165,6 +167,27 @@ func TestASearchSaysWhatItFinds(t *testing.T) {
 	}
 	if len(infos) != 5 || field(infos[4], "pv", 1) != best {
 		t.Errorf("%d lines, the last is %q, and the move %s", len(infos), infos[len(infos)-1], best)
+	}
+}
+
+// A line of a search without quiescence search is as long as the depth, and longer with it where there is something to take.
+func TestSeldepthIsTheLongestLine(t *testing.T) {
+	const exchange = "position fen 4k3/8/3p4/4p3/3P4/4P3/8/4K3 w - - 0 1"
+	for _, threads := range []string{"1", "2"} {
+		c := newClient(t)
+		c.say("setoption name Threads value " + threads)
+		for _, quiescence := range []string{"false", "true"} {
+			infos, _ := c.ask("setoption name Selective.Quiescence value "+quiescence, exchange, "go depth 4")
+			for _, line := range infos {
+				depth, _ := strconv.Atoi(field(line, "depth", 1))
+				seldepth, _ := strconv.Atoi(field(line, "seldepth", 1))
+				if seldepth < depth || (seldepth > depth) != (quiescence == "true") {
+					t.Errorf("%s threads, quiescence search %s: %s", threads, quiescence, line)
+				}
+			}
+		}
+		c.say("quit")
+		c.end()
 	}
 }
 
@@ -289,8 +312,17 @@ func TestAMoveTakesAShareOfTheClock(t *testing.T) {
 		"wtime 60000 movetime 100": 100 * time.Millisecond,
 		"wtime 200 movetime 100":   10 * time.Millisecond,
 	} {
-		if got := uci.Time(words); got != want {
-			t.Errorf("go %s: %v, want %v", words, got, want)
+		target, most := uci.Time(words, 0)
+		managed := target > 0 || most == 0 || strings.Contains(words, "movetime") // only movetime alone has no target
+		if got := cmp.Or(target, most); got != want || most < got || !managed {
+			t.Errorf("go %s: %v, and at most %v, want %v", words, target, most, want)
+		}
+		for _, overhead := range []time.Duration{10 * time.Millisecond, 5 * time.Second} {
+			less := func(d time.Duration) time.Duration { return max(d-overhead, min(d, time.Millisecond)) }
+			if got, longest := uci.Time(words, overhead); got != less(target) || longest != less(most) {
+				t.Errorf("go %s with an overhead of %v: %v, and at most %v, want %v and %v", words, overhead, got, longest,
+					less(target), less(most))
+			}
 		}
 	}
 }
@@ -372,7 +404,7 @@ func TestPonder(t *testing.T) {
 	}
 
 	c := newClient(t)
-	c.say("position startpos", "go ponder movetime 200")
+	c.say("setoption name Move Overhead value 0", "position startpos", "go ponder movetime 200")
 	waits(c)
 	began := time.Now()
 	c.say("ponderhit")

@@ -179,10 +179,17 @@ func (e *searcher[P, M]) deepen(pos P, depth, alpha, beta int) (v int) {
 	if !e.Deepen {
 		return e.iterate(pos, depth, alpha, beta, 0, 0)
 	}
+	var now settled
 	for d := min(1, depth); d <= depth; d++ {
+		if e.Stability {
+			e.session.GoOn(now.part())
+		}
 		v = e.iterate(pos, d, alpha, beta, v, e.Width)
 		if e.session.Solved() {
 			break
+		}
+		if line := e.session.Line(); e.Stability && len(line) > 0 {
+			now.add(line[0], v)
 		}
 	}
 	return v

@@ -336,6 +336,7 @@ func TestOptionsThatDoNotGoTogether(t *testing.T) {
 		"set Table.MiB":           {Driver: engine.MTDf},
 		"for the table":           {Order: engine.OrderOptions{Internal: true}},
 		"set Deepen":              {Width: 3},
+		"with the one before":     {Stability: true},
 		"no use for a Width":      {Driver: engine.MTDf, Table: engine.TableOptions{MiB: 1}, Deepen: true, Width: 3},
 		"no Policy 9":             {Policy: 9},
 		"no Replacement 9":        {Table: engine.TableOptions{Replace: 9}},

@@ -13,12 +13,13 @@ import (
 // Options are the options of the engine. The zero Options are fail-soft alpha-beta; each field
 // adds one technique, and they can be combined freely.
 type Options struct {
-	Driver Driver
-	Deepen bool
-	Width  int             // of an aspiration window, or of the last one of Bisect
-	Policy textbook.Policy // of that window
-	Table  TableOptions
-	Order  OrderOptions
+	Driver    Driver
+	Deepen    bool
+	Stability bool
+	Width     int             // of an aspiration window, or of the last one of Bisect
+	Policy    textbook.Policy // of that window
+	Table     TableOptions
+	Order     OrderOptions
 
 	Selective SelectiveOptions
 
@@ -43,6 +44,12 @@ func (Options) Describe() []search.Option {
 	}, {
 		Name:  "Deepen",
 		Means: "Depth 1 is searched first, then depth 2, and so on: each search guides the next.",
+	}, {
+		Name: "Stability",
+		Means: "A search by a clock takes less than its share if several depths agree on the best move, and more if the last " +
+			"depth has changed the move or its value has fallen. It assumes that a move on which the depths agree rarely " +
+			"changes later. That is wrong if only a greater depth shows a trap, and wastes time if two moves are equally good. " +
+			"A search with a fixed time, depth or number of nodes does not change. It needs Deepen.",
 	}, {
 		Name: "Width",
 		Means: "that of an aspiration window around the value of the depth before, which needs Deepen; 0 is to " +
@@ -98,6 +105,7 @@ func (o Options) Check() error {
 	refuse(o.Confirm && o.Table.MiB == 0, "without a table there is nothing to Confirm: set Table.MiB")
 	refuse(o.Confirm && (o.Table.Deeper || o.Repetition || o.Selective.any()),
 		"a selective value cannot be confirmed: leave out Confirm")
+	refuse(o.Stability && !o.Deepen, "Stability compares one depth with the one before: set Deepen")
 	refuse(o.Width > 0 && !o.Deepen && o.Driver != Bisect,
 		"Width is that of a window around the value of the depth before: set Deepen")
 	return errors.Join(wrong...)
