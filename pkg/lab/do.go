@@ -200,6 +200,13 @@ func (l *Lab) report(at Progress, last bool) {
 	}
 }
 
+// begins reports whether none of the jobs has a result yet and this process does them.
+func (l *Lab) begins(jobs []Job) bool {
+	_, here := l.Doer.(Cores)
+	known := l.known()
+	return (here || l.Doer == nil) && !slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key != "" })
+}
+
 // do is Do, and calls tell with the progress after each job.
 func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress)) ([]Row, error) {
 	known := l.known()
