@@ -183,12 +183,13 @@ func (t Tuned) Effects() ([]stat.Effect, error) {
 const significance = 0.05
 
 // Verdict says in words which options have a significant effect, corrected for the number of options, and what follows
-// for those that have none.
+// for those that have none: a sentence on each line.
 func (t Tuned) Verdict() string {
+	text := []string{"Play a match between the start and the end before you believe the end."}
 	effects, err := t.Effects()
 	if err != nil {
-		return fmt.Sprintf("Whether the options matter is not known: that takes %d iterations and %d openings or more.",
-			stat.FewestIterations, stat.FewestIterations)
+		return fmt.Sprintf("It takes %d iterations or more, with %d openings or positions or more, to say whether the options "+
+			"have an effect.\n%s", stat.FewestIterations, stat.FewestIterations, text[0])
 	}
 	var clear, unclear []stat.Effect
 	for _, e := range effects {
@@ -198,18 +199,18 @@ func (t Tuned) Verdict() string {
 			unclear = append(unclear, e)
 		}
 	}
-	var text []string
-	if len(clear) > 0 {
-		text = append(text, t.show("a significant effect of", clear))
-	}
 	if len(unclear) > 0 {
-		text = append(text, t.show("no significant effect of", unclear),
-			"An option without one may matter little where it was tried, its path may have stayed near the best value, or there "+
-				"were too few games.",
-			"Its last value is not known to be better than any other value of the path: play a match between the start and the "+
-				"end before you believe it.")
+		text = append([]string{
+			t.show("no significant effect of", unclear),
+			"An option without one may matter little where it was tried, its path may have stayed near the best value, or " +
+				"there were too few games.",
+			"Its last value is not known to be better than any other value of the path.",
+		}, text...)
 	}
-	return strings.Join(text, " ")
+	if len(clear) > 0 {
+		text = append([]string{t.show("a significant effect of", clear)}, text...)
+	}
+	return strings.Join(text, "\n")
 }
 
 // show returns a sentence that says what a step of C changes.
@@ -223,8 +224,12 @@ func (t Tuned) show(what string, effects []stat.Effect) string {
 	if t.By == ByNodes {
 		each, measure = "positions", "the search needs %s times the nodes"
 	}
-	return fmt.Sprintf("%d iterations of %d %s show %s %s: with one step of C more, "+measure+" (95 %% intervals).",
-		len(t.Results), len(t.Results[0]), each, what, english.List(names), english.List(changes))
+	intervals := "95 % interval"
+	if len(t.State.Parameters) > 1 {
+		intervals = "95 % intervals, not corrected for the number of options"
+	}
+	return fmt.Sprintf("%d iterations of %d %s show %s %s: with one step of C more, "+measure+" (%s).", len(t.Results),
+		len(t.Results[0]), each, what, english.List(names), english.List(changes), intervals)
 }
 
 // Run does the iterations that are not in the lab's store, and calls watch, if it is not nil, after each.
