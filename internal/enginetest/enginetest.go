@@ -4,6 +4,7 @@ package enginetest
 import (
 	"bufio"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"regexp"
@@ -28,6 +29,7 @@ const (
 	Resigns = "resigns" // says that it is lost, at each move
 	Even    = "even"    // says that it is even, at each move
 	Wins    = "wins"    // says that it wins, at each move
+	Skilled = "skilled" // has the option "Skill Level", 0 to 10: in about that many of ten positions it does not play h1g1
 )
 
 // A program that imports this package is an engine where the variable is set, before anything else of it runs.
@@ -76,15 +78,29 @@ func play(behaves string, in io.Reader, out io.Writer) {
 		defer close(done)
 		_ = uci.Serve(from, out, uci.Usual())
 	}()
-	moves := 0
+	moves, skill, position := 0, 5, ""
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		line := lines.Text()
 		if behaves == Mute {
 			continue
 		}
+		if behaves == Skilled {
+			if line == "uci" {
+				fmt.Fprintln(out, "option name Skill Level type spin default 5 min 0 max 10")
+			}
+			if n, _ := fmt.Sscanf(line, "setoption name Skill Level value %d", &skill); n > 0 {
+				continue
+			}
+		}
+		if strings.HasPrefix(line, "position") {
+			position = line
+		}
 		if strings.HasPrefix(line, "go") {
 			moves++
 			switch {
+			case behaves == Skilled && skill <= int(crc32.ChecksumIEEE([]byte(position))%10):
+				fmt.Fprintln(out, "bestmove h1g1")
+				continue
 			case moves != 2:
 			case behaves == Crash:
 				fmt.Fprintln(out, "info string about to fall")

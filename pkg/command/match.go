@@ -262,6 +262,7 @@ type tuneCommand struct {
 	Iterations int         `default:"100" placeholder:"N" help:"Move the numbers N times (default: ${default})."`
 	Pairs      int         `default:"8" placeholder:"N" help:"Take N pairs of games, or N positions, for each move (default: ${default})."`
 	Keep       string      `placeholder:"FILE" help:"Write the resulting options to this file, for --preset."`
+	plotFlag
 	planFlags
 }
 
@@ -271,15 +272,20 @@ func (c *tuneCommand) Help() string {
 the other, and then toward the one that did better (SPSA). In NAME=START:MIN..MAX:C:R, C is the
 distance of the players from the value in the last step, and R is how far, in units of C, a
 result of 1 moves the value in that step. By default C is a twentieth of the range, at least
-0.5, and R is 0.1 with games and 0.5 with nodes. The result has no interval: play a match of it
-against the start.
+0.5, and R is 0.1 with games and 0.5 with nodes. The report says what one step of C up changes on
+average, and whether the games show that the option has an effect at all. The result has no
+interval: play a match of it against the start.
+
+In chess the setting may be a program, and the options those that it tells by UCI. --by nodes is
+for the engine of the laboratory only.
 
   ablab tune --game othello --depth 5 --moves 20 --by nodes 'engine Deepen=true' Width=12:1..30
+  ablab tune --game chess --openings --nodes 5000 'uci=./new Hash=16' Move_Overhead=50:0..200
   ablab match --game othello --depth 5 'engine preset=kept' 'engine Deepen=true'`
 }
 
 // Validate returns an error for flags that cannot be meant.
-func (c *tuneCommand) Validate() error { return c.check(c.Setting) }
+func (c *tuneCommand) Validate() error { return c.planFlags.check(c.Setting) }
 
 // Run tunes.
 func (c *tuneCommand) Run(p *process) error {
@@ -300,8 +306,10 @@ func (c *tuneCommand) Run(p *process) error {
 		}
 		t.SPSA.Parameters = append(t.SPSA.Parameters, o.Parameter)
 	}
-	if err := writable("--keep", c.Keep); err != nil {
+	if err := cmp.Or(writable("--keep", c.Keep), c.plotFlag.check()); err != nil {
 		return err
 	}
-	return c.do(p, lab.Plan{Tuning: t}, func(w *work, settled lab.Plan) error { return w.tuning(settled.Tuning, c.Keep) })
+	return c.do(p, lab.Plan{Tuning: t}, func(w *work, settled lab.Plan) error {
+		return w.tuning(settled.Tuning, false, c.Keep, c.plotFlag)
+	})
 }

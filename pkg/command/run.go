@@ -1,6 +1,8 @@
 package command
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +19,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
+	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // labFlags choose how the jobs of a plan are done, and how results are printed.
@@ -49,8 +53,9 @@ type runCommand struct {
 	Out    string     `placeholder:"DIR" help:"Keep results in this folder, or for several files in a subfolder for each (default: the file's name, with .results instead of .json)."`
 	Shard  *lab.Shard `xor:"shard" placeholder:"I/N" help:"Do this part of the jobs and print no results: 3/16 is the third of sixteen."`
 	Shards *int       `xor:"shard" placeholder:"N" help:"Do this task's part of N, by SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX."`
-	Rows   bool       `help:"Print each result with its origin, instead of a summary."`
+	Rows   bool       `help:"Print each result with its origin, and of a tuning each iteration, instead of a summary."`
 	Keep   string     `placeholder:"FILE" help:"Write the options found by a tuning, or the pairs of --fit, to this file, for --preset."`
+	plotFlag
 	pgnFlag
 	Fit []engine.Depths `xor:"shard" placeholder:"S-D,..." help:"Print how well the values of an experiment's first setting at depth S predict those at depth D, for ProbCut: 2-4,3-6, or 2-4@20-35 for only positions in these stages of the game."`
 	labFlags
@@ -65,6 +70,12 @@ func (c *runCommand) Help() string {
     "settings": [{"variant": "alphabeta-soft"}, {"variant": "engine", "options": {"Driver": "pvs"}}],
     "depths": [4, 5]}}
 
+  {"experiment": {
+    "sets": [{"game": "othello", "random": {"count": 40, "moves": 20}}], "depths": [5],
+    "settings": [{"variant": "engine", "options": {"Deepen": "true"}}],
+    "grid": {"variant": "engine", "options": {"Deepen": "true", "Table.MiB": "4"},
+      "values": {"Table.MinDepth": ["1", "2", "3"], "Width": ["4", "16"]}}}}
+
   {"match": {
     "sets": [{"game": "connectfour", "all": {"moves": 2}}],
     "first": {"variant": "engine", "depth": 6}, "against": {"variant": "engine", "depth": 4},
@@ -78,6 +89,22 @@ func (c *runCommand) Help() string {
     "sets": [{"game": "othello", "random": {"count": 40, "moves": 20}}], "depth": 5, "by": "nodes",
     "setting": {"variant": "engine", "options": {"Deepen": "true"}},
     "spsa": {"iterations": 50, "parameters": [{"name": "Width", "start": 12, "min": 1, "max": 30, "c": 1, "r": 0.5}]}}}
+
+  {"tuning": {
+    "sets": [{"game": "chess", "openings": true}], "nodes": 5000, "by": "games",
+    "setting": {"program": ["./new"], "options": {"Hash": "16"}},
+    "spsa": {"iterations": 200, "parameters": [
+      {"name": "Move Overhead", "start": 50, "min": 0, "max": 200, "c": 10, "r": 0.1}]}}}
+
+The grid of an experiment adds a setting for each combination of the values, here six. All
+settings are compared with the first, so the experiment also has settings, or the first
+combination is the first setting.
+
+A tuning takes the options of a variant, or those that a program tells by UCI. The program is
+asked for them before the first game. An option is a whole number if its start, min and max are.
+The report says what one step of C up changes on average, and whether the games show that the
+option has an effect at all. --rows prints the values after each iteration, and --plot draws
+them.
 
 A set has listed positions, a file of positions, random positions, all positions after a number
 of moves, the game's own openings ("openings": true, in chess), or several of these. Random
@@ -95,6 +122,7 @@ which can do both, machines need no shared folder.
   ablab run experiment.json
   ablab run study/*.json --out again
   ablab run experiment.json --rows --format csv
+  ablab run tuning.json --rows --format csv --plot path.svg
   ablab run depths.json --fit 2-4,3-6,4-8 --keep probcut
   ablab run stages.json --fit 2-4@4-24,2-4@25-44,2-4@45-64 --keep probcut
   sbatch --array=0-15 --wrap 'ablab run experiment.json --shards 16 --workers 1'`
@@ -133,8 +161,8 @@ func (c *runCommand) Run(p *process) error {
 			return fmt.Errorf("--fit: %s is not an experiment, or --rows is set", name)
 		case c.Keep != "" && (plans[i].Tuning == nil && c.Fit == nil || len(plans) > 1):
 			return fmt.Errorf("--keep %s: %s has no tuning and no --fit, or is not the only file", c.Keep, name)
-		case c.Rows && plans[i].Tuning != nil:
-			return fmt.Errorf("--rows: %s is a tuning, whose jobs depend on their results", name)
+		case c.Plot != "" && (plans[i].Tuning == nil || len(plans) > 1):
+			return fmt.Errorf("--plot %s: %s has no tuning, or is not the only file", c.Plot, name)
 		case c.PGN != "" && (plans[i].Match == nil || len(plans) > 1 || c.Rows || c.Shard != nil || c.Shards != nil):
 			return fmt.Errorf("--pgn %s: %s has no match, is not the only file, or is not done and printed whole", c.PGN, name)
 		case plans[i].Experiment != nil && !c.Rows && c.Fit == nil:
@@ -142,7 +170,7 @@ func (c *runCommand) Run(p *process) error {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
-		if err := writable("--keep", c.Keep); err != nil {
+		if err := cmp.Or(writable("--keep", c.Keep), c.plotFlag.check()); err != nil {
 			return err
 		}
 		if m := plans[i].Match; m != nil {
@@ -223,7 +251,7 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 	switch {
 	case shard != lab.Shard{}:
 		err = w.part(plan, shard, folder)
-	case c.Rows:
+	case c.Rows && plan.Tuning == nil:
 		err = w.records(plan)
 	case c.Fit != nil:
 		err = w.fit(plan.Experiment, c)
@@ -232,7 +260,7 @@ func (c *runCommand) one(p *process, plan lab.Plan, folder string) error {
 	case plan.Match != nil:
 		err = w.match(plan.Match, c.PGN)
 	default:
-		err = w.tuning(plan.Tuning, c.Keep)
+		err = w.tuning(plan.Tuning, c.Rows, c.Keep, c.plotFlag)
 	}
 	return errors.Join(err, w.end())
 }
@@ -681,21 +709,71 @@ func standing(at lab.Score) string {
 
 // tunedRow is a number that was tuned. --json prints it.
 type tunedRow struct {
-	Games      []string `json:"games"`
-	Setting    string   `json:"setting"`
-	By         string   `json:"by"`
-	Limits     string   `json:"limits,omitempty"`
-	Seed       uint64   `json:"seed"` // of the players
-	Option     string   `json:"option"`
-	Start      float64  `json:"start"`
-	Value      string   `json:"value"`
-	Iterations int      `json:"iterations"`
-	Of         int      `json:"of"` // iterations: more than done if the tuning was interrupted
+	Games      []string    `json:"games"`
+	Setting    string      `json:"setting"`
+	By         string      `json:"by"`
+	Limits     string      `json:"limits,omitempty"`
+	Seed       uint64      `json:"seed"` // of the players
+	Option     string      `json:"option"`
+	Start      float64     `json:"start"`
+	Value      string      `json:"value"`
+	C          float64     `json:"c"`
+	Effect     *stepEffect `json:"effect,omitempty"` // nil after too few iterations
+	Iterations int         `json:"iterations"`
+	Of         int         `json:"of"` // iterations: more than done if the tuning was interrupted
 	lab.Source
 }
 
-// tuning tunes, and writes the result to a file unless file is "".
-func (w *work) tuning(t *lab.Tuning, file string) error {
+// stepEffect is what a step of C up changes, as in [lab.Tuned.Effects].
+type stepEffect struct {
+	Change    float64 `json:"change"`
+	Low       float64 `json:"low"`
+	High      float64 `json:"high"`
+	P         float64 `json:"p"`
+	Corrected float64 `json:"p_corrected"`
+}
+
+// tracedRow is an iteration of a tuning. --rows --json prints it.
+type tracedRow struct {
+	Iteration int                `json:"iteration"`        // 0 is the start
+	Result    *float64           `json:"result,omitempty"` // nil at the start
+	Values    map[string]float64 `json:"values"`           // by the option, after the iteration
+	lab.Source
+}
+
+// plotFlag names a file for the picture of a tuning.
+type plotFlag struct {
+	Plot string `placeholder:"FILE" help:"Draw the path of a tuning in this file: a picture that ends in .svg, or a page that ends in .html."`
+}
+
+// check returns an error for a file that cannot be written.
+func (f *plotFlag) check() error {
+	if ext := filepath.Ext(f.Plot); f.Plot != "" && ext != ".svg" && ext != ".html" {
+		return fmt.Errorf("--plot %s: want a name that ends in .svg or .html", f.Plot)
+	}
+	return writable("--plot", f.Plot)
+}
+
+// draw draws a tuning, unless there is no file for it.
+func (f *plotFlag) draw(tuned lab.Tuned) (err error) {
+	if f.Plot == "" {
+		return nil
+	}
+	var picture bytes.Buffer
+	view := chart.Path(tuned.State.Parameters, tuned.Path)
+	if filepath.Ext(f.Plot) == ".svg" {
+		err = viz.SVG(&picture, view)
+	} else {
+		err = viz.Page(&picture, "A tuning of "+tuned.Setting.String(), view)
+	}
+	if err != nil {
+		return err
+	}
+	return writeFile(f.Plot, picture.Bytes())
+}
+
+// tuning tunes, prints the result or, with rows, each iteration, and writes the result to a file unless file is "".
+func (w *work) tuning(t *lab.Tuning, rows bool, file string, plot plotFlag) error {
 	tuned, err := t.Run(w.ctx, w.lab, nil)
 	if err != nil {
 		if tuned.State.Done == 0 || w.ctx.Err() == nil && !isOther(err) {
@@ -704,27 +782,90 @@ func (w *work) tuning(t *lab.Tuning, file string) error {
 		if errors.Is(err, errUnwritten) {
 			err = errInterrupted
 		}
-		file = "" // the result is not what was asked for
 	}
-	found := table.Of("option", "start", "value")
-	var rows []tunedRow
-	for _, option := range tuned.State.Parameters {
-		row := tunedRow{
-			gamesOf(t.Sets), t.Setting.String(), t.By, strings.Join(t.Words(), " "), t.SPSA.Seed, option.Name, option.Start,
-			tuned.Setting.Options[option.Name], tuned.State.Done, tuned.State.Iterations, w.source(t.Sets...),
-		}
-		found.Add(row.Option, strconv.FormatFloat(row.Start, 'g', -1, 64), row.Value)
-		rows = append(rows, row)
-	}
-	below := "A tuning has no interval: play a match of the values against the start."
+	below := tuned.Verdict()
 	if err != nil {
 		below = fmt.Sprintf("The tuning has not ended: these are the values after %d of %d iterations.",
 			tuned.State.Done, tuned.State.Iterations)
 	}
-	err = errors.Join(w.print(found, rows, below), err)
-	from := fmt.Sprintf("Options of %s, tuned by %s in %d iterations.", tuned.Setting.Variant, t.By, tuned.State.Done)
-	return errors.Join(err, keep(file, from, presetOf(tuned.Setting)))
+	if rows {
+		err = errors.Join(w.trace(t, tuned, below), err)
+	} else {
+		err = errors.Join(w.tuned(t, tuned, below), err)
+	}
+	if err != nil {
+		return err // and the result is not what was asked for
+	}
+	player := tuned.Setting.Variant
+	if len(tuned.Setting.Program) > 0 {
+		player = strings.Join(tuned.Setting.Program, " ")
+	}
+	from := fmt.Sprintf("Options of %s, tuned by %s in %d iterations.", player, t.By, tuned.State.Done)
+	return errors.Join(plot.draw(tuned), keep(file, from, presetOf(tuned.Setting)))
 }
+
+// tuned prints what a tuning has found.
+func (w *work) tuned(t *lab.Tuning, tuned lab.Tuned, below string) error {
+	found := table.Of("option", "start", "value", "C", "one C more", "p", "corrected")
+	effects, few := tuned.Effects()
+	var rows []tunedRow
+	for i, option := range tuned.State.Parameters {
+		row := tunedRow{
+			Games: gamesOf(t.Sets), Setting: t.Setting.String(), By: t.By, Limits: strings.Join(t.Words(), " "),
+			Seed: t.SPSA.Seed, Option: option.Name, Start: option.Start, Value: tuned.Setting.Options[option.Name],
+			C: option.C, Iterations: tuned.State.Done, Of: tuned.State.Iterations, Source: w.source(t.Sets...),
+		}
+		cells := []string{row.Option, fmt.Sprint(row.Start), row.Value, fmt.Sprint(row.C), "", "", ""}
+		if few == nil {
+			e := effects[i]
+			row.Effect = &stepEffect{e.Change.Value, e.Change.Low, e.Change.High, e.P, e.Corrected}
+			cells = append(cells[:4], e.Change.String(), fmt.Sprintf("%.4f", e.P), fmt.Sprintf("%.4f", e.Corrected))
+		}
+		found.Add(cells...)
+		rows = append(rows, row)
+	}
+	if few == nil {
+		measure := "what a step of C up changes in the score, in percentage points"
+		if t.By == lab.ByNodes {
+			measure = "how many times the nodes a search needs after a step of C up"
+		}
+		below = "one C more: " + measure + ", with an interval of 95 % that is not corrected\n" +
+			"p: sign-flip test, by iterations and by openings; corrected: for the options, after Holm\n" + below
+	}
+	return w.print(found, rows, below)
+}
+
+// trace prints each iteration of a tuning.
+func (w *work) trace(t *lab.Tuning, tuned lab.Tuned, below string) error {
+	header := []string{"iteration", "result"}
+	for _, option := range tuned.State.Parameters {
+		header = append(header, option.Name)
+	}
+	iterations, source := table.Of(header...), w.source(t.Sets...)
+	var rows []tracedRow
+	for k, values := range tuned.Path {
+		row, cells := tracedRow{Iteration: k, Values: map[string]float64{}, Source: source}, []string{strconv.Itoa(k), ""}
+		if k > 0 {
+			result := tuned.Result(k - 1)
+			row.Result, cells[1] = &result, number(result)
+		}
+		for i, option := range tuned.State.Parameters {
+			row.Values[option.Name] = values[i]
+			cells = append(cells, number(values[i]))
+		}
+		iterations.Add(cells...)
+		rows = append(rows, row)
+	}
+	result := "games won minus games lost"
+	if t.By == lab.ByNodes {
+		result = "the sum of the logarithms of the nodes of minus over those of plus"
+	}
+	below = "values: after each iteration; result: " + result + ", of the player that was moved plus C\n" + below
+	return w.print(iterations, rows, below)
+}
+
+// number writes a number to six digits.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 6, 64) }
 
 // presetOf returns the options of a setting for --preset, which starts from the plain engine: they include the variant's
 // own.

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/enginetest"
 	"github.com/ablab-go/ablab/pkg/lab"
 )
 
@@ -132,6 +133,54 @@ func TestRunKeepsWhatATuningFinds(t *testing.T) {
 	kept := filepath.Join(t.TempDir(), "tuned.preset")
 	prints(t, exitFine, "Width", "run", planFile(t, tuningPlan), "--keep", kept)
 	prints(t, exitFine, "value", "search", "--game", "othello", "--depth", "3", "--preset", kept)
+}
+
+// Each iteration of a tuning is printed and drawn, from the same results each time, and without any work the second time.
+func TestRunPrintsAndDrawsThePathOfATuning(t *testing.T) {
+	file := planFile(t, strings.NewReplacer(`"iterations": 3`, `"iterations": 7`, `"count": 4`, `"count": 8`).Replace(tuningPlan))
+	prints(t, exitFine, " significant effect of Width: with one step of C more, the search needs ", "run", file)
+	prints(t, exitFine, `"effect":{"change":`, "run", file, "--json")
+	prints(t, exitFine, "It takes 6 iterations", "run", planFile(t, tuningPlan))
+	csv, _ := ablab("", "run", file, "--rows", "--format", "csv")
+	if lines := strings.Split(csv, "\n"); len(lines) != 10 || lines[0] != "iteration,result,Width" || lines[1] != "0,,12" {
+		t.Errorf("%s", csv)
+	}
+	objects, _ := ablab("", "run", file, "--rows", "--json")
+	for k, line := range strings.Split(strings.TrimSpace(objects), "\n") {
+		var row tracedRow
+		err := json.Unmarshal([]byte(line), &row)
+		if err != nil || row.Iteration != k || row.Values["Width"] == 0 || row.Revision != lab.Revision() ||
+			(row.Result == nil) != (k == 0) {
+			t.Errorf("%v: %s", err, line)
+		}
+	}
+	for _, name := range []string{"path.svg", "path.html"} {
+		picture := filepath.Join(t.TempDir(), name)
+		prints(t, exitFine, "iteration", "run", file, "--rows", "--plot", picture)
+		text, err := os.ReadFile(picture)
+		if want := "The path of a tuning over 7 iterations"; err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s: %v: %s", name, err, text)
+		}
+	}
+	if n := parts(t, file); n != 1 {
+		t.Errorf("%d parts of results, want those of one run", n)
+	}
+	prints(t, exitFailed, "ends in .svg or .html", "run", file, "--plot", "path.png")
+	prints(t, exitFailed, "has no tuning", "run", planFile(t, matchPlan), "--plot", "path.svg")
+	prints(t, exitFailed, "there is no folder", "tune", "--game", "othello", "--depth", "3", "engine", "Width=2:1..9",
+		"--plot", filepath.Join(t.TempDir(), "none", "path.svg"))
+}
+
+// A program is tuned by the options that it tells, and by games alone.
+func TestTuneTunesAProgram(t *testing.T) {
+	engine := strings.Join(enginetest.Command(t, enginetest.Right), " ")
+	tune := []string{"tune", "--game", "chess", "--openings", "--depth", "1", "--plies", "2", "--pairs", "1", "--iterations", "6",
+		"uci=" + engine}
+	prints(t, exitFine, "no significant effect of multipv: with one step of C more, the score changes by 0.000 (no interval)",
+		append(tune, "multipv=5:1..9")...)
+	prints(t, exitFailed, `it has no option "Height": want one of Driver, `, append(tune, "Height=5:1..9")...)
+	prints(t, exitFailed, `the option MultiPV is "1000": want a whole number, 1 to 256`, append(tune, "MultiPV=5:1..1000")...)
+	prints(t, exitFailed, "want a tuning by games", append(tune, "MultiPV=5:1..9", "--by", "nodes")...)
 }
 
 func TestRunFitsProbCut(t *testing.T) {
@@ -259,7 +308,6 @@ func TestRunPrintsRows(t *testing.T) {
 			t.Errorf("%s", csv)
 		}
 	}
-	prints(t, exitFailed, "whose jobs depend", "run", planFile(t, tuningPlan), "--rows")
 }
 
 // A match and a tuning of flags are those of the plans that they write.
@@ -471,7 +519,8 @@ func TestRunPrintsResultsOfAnotherBuild(t *testing.T) {
 		{experimentPlan, "Not complete: 1 of 32 jobs have no result",
 			[][]string{{"--rows"}, {"--json"}, {"--rows", "--json"}}},
 		{matchPlan, "The match has not ended: 6 of 7 pairs", [][]string{{"--rows"}, {"--json"}}},
-		{tuningPlan, "The tuning has not ended: these are the values after 1 of 3 iterations", [][]string{{"--json"}}},
+		{tuningPlan, "The tuning has not ended: these are the values after 1 of 3 iterations",
+			[][]string{{"--json"}, {"--rows"}, {"--rows", "--json"}}},
 	} {
 		file := planFile(t, c.plan)
 		prints(t, exitFine, "", "run", file, "--workers", "1")

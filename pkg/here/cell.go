@@ -6,7 +6,6 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
-	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/nb"
@@ -100,19 +99,6 @@ func course(m lab.Match, s lab.Score) viz.View {
 	picture := chart.Match(fmt.Sprint(m.First, " against ", m.Against), s.Percent())
 	if m.Test != nil {
 		picture.Test(*m.Test)
-	}
-	return picture
-}
-
-// paths draws the numbers of a tuning so far: where each is in its range, in percent.
-func paths(t lab.Tuned) viz.View {
-	picture := chart.Curve("percent of the range", "iteration")
-	step := max(1, len(t.Path)/100)
-	for at := 0; at < len(t.Path); at += step {
-		for i, p := range t.State.Parameters {
-			place := 100 * (t.Path[at][i] - p.Min) / (p.Max - p.Min)
-			picture.AddEstimate(p.Name, at, stat.Estimate{Value: place, Low: place, High: place})
-		}
 	}
 	return picture
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/viz"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
 // drawn fails if a picture of what was found so far cannot be drawn: it would end the cell, and what it does.
@@ -69,6 +70,6 @@ func TestWhatWasFoundSoFarCanBeDrawn(t *testing.T) {
 	tuned := lab.Tuned{State: stat.SPSA{Parameters: []stat.Parameter{{Name: "Width", Min: 1, Max: 30}}}, Path: [][]float64{{12}}}
 	for range 300 {
 		tuned.Path = append(tuned.Path, []float64{13})
-		drawn(t, "a path", paths(tuned))
+		drawn(t, "a path", chart.Path(tuned.State.Parameters, tuned.Path))
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/viz/chart"
 	"github.com/ablab-go/ablab/pkg/viz/nb"
 )
 
@@ -66,7 +67,7 @@ func Tuning(name string, t lab.Tuning) lab.Tuned {
 	c := cell{name: name, plan: lab.Plan{Tuning: &t}}
 	tuned, _ := run(&c, func(ctx context.Context, l *lab.Lab) (lab.Tuned, error) {
 		l.Watch = c.watch
-		return t.Run(ctx, l, func(now lab.Tuned) { c.found(paths(now)) })
+		return t.Run(ctx, l, func(now lab.Tuned) { c.found(chart.Path(now.State.Parameters, now.Path)) })
 	})
 	return tuned
 }

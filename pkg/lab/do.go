@@ -226,6 +226,13 @@ func (l *Lab) report(at Progress, last bool) bool {
 	return true
 }
 
+// begins reports whether none of the jobs has a result yet and this process does them.
+func (l *Lab) begins(jobs []Job) bool {
+	_, here := l.Doer.(Cores)
+	known := l.known()
+	return (here || l.Doer == nil) && !slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key != "" })
+}
+
 // do is Do, and calls tell with the progress and the rows so far after each job.
 func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress, []Row)) ([]Row, error) {
 	known := l.known()

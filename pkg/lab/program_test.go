@@ -1,6 +1,8 @@
 package lab_test
 
 import (
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +10,7 @@ import (
 	"github.com/ablab-go/ablab/internal/enginetest"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/stat"
 )
 
 // chessStart is a set of one opening.
@@ -164,5 +167,90 @@ func TestSettingsThatAreProgramsAreRead(t *testing.T) {
 		if err := plan.Settle(games.All(), "."); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.game, err, c.want)
 		}
+	}
+}
+
+// skilled returns a tuning of an engine whose skill decides in how many of ten positions it mates in one.
+func skilled(t *testing.T, iterations int) lab.Tuning {
+	set := lab.Set{Game: "chess"}
+	for file := range 5 {
+		for row := range 5 { // of a rook that mates on the last rank
+			rows := []string{"8", "8", "8", "8", "8"}
+			rows[row] = strings.TrimPrefix(fmt.Sprintf("%dR%d", file, 7-file), "0")
+			set.Positions = append(set.Positions, "6k1/5ppp/"+strings.Join(rows, "/")+"/7K w - - 0 1")
+		}
+	}
+	return lab.Tuning{
+		Sets: []lab.Set{set}, Setting: playing(t, enginetest.Skilled, lab.Limits{}), Limits: lab.Limits{Depth: 1}, Plies: 1,
+		By: lab.ByGames, Pairs: 5,
+		SPSA: stat.SPSA{Iterations: iterations, Seed: 1, Parameters: []stat.Parameter{
+			{Name: "skill_level", Start: 3, Min: 0, Max: 10, C: 2, R: 0.1},
+		}},
+	}
+}
+
+// SPSA makes an engine better by the options that it tells, and sees that they matter. What is stored is not played again,
+// and gives the same trace.
+func TestATuningOfAProgramFindsTheBetter(t *testing.T) {
+	tuning, dir := skilled(t, 12), t.TempDir()
+	var before lab.Tuned
+	for again := range 2 {
+		stored := store(t, dir, lab.Plan{Tuning: &tuning})
+		got, err := tuning.Run(t.Context(), &lab.Lab{Games: games.All(), Store: stored}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again > 0 && !reflect.DeepEqual(got, before) {
+			t.Errorf("stored, it is %+v, want %+v", got, before)
+		}
+		before = got
+		tuning.Setting.Program = []string{"./gone"} // it is not started again
+		tuning = *stored.Plan().Tuning
+	}
+	if skill := before.State.Values[0]; skill < 6 {
+		t.Errorf("the skill is tuned from 3 to %v, want 6 or more", skill)
+	}
+	if says := before.Verdict(); !strings.Contains(says, "show a significant effect of skill_level") {
+		t.Error(says)
+	}
+}
+
+// An option that the program does not have, or a value that it cannot have, is an error before the first game.
+func TestATuningAsksTheProgramForItsOptions(t *testing.T) {
+	for want, wrong := range map[string]stat.Parameter{
+		`it has no option "Skil": want one of Skill Level, `:            {Name: "Skil", Start: 5, Min: 1, Max: 9, C: 1, R: 1},
+		`the option Skill Level is "11": want a whole number, 0 to 10`:  {Name: "Skill Level", Start: 5, Max: 11, C: 1, R: 1},
+		`the option Skill Level is "5.500000": want a whole number, 0 `: {Name: "Skill Level", Start: 5.5, Max: 9, C: 1, R: 1},
+		`the option Driver is "0": want one of `:                        {Name: "Driver", Start: 0, Max: 9, C: 1, R: 1},
+	} {
+		tuning := skilled(t, 5)
+		tuning.SPSA.Parameters[0] = wrong
+		played := false
+		tuned, err := tuning.Run(t.Context(), &lab.Lab{Games: games.All()}, func(lab.Tuned) { played = true })
+		if err == nil || !strings.Contains(err.Error(), want) || played || tuned.State.Done > 0 {
+			t.Errorf("%v: %v, %v, want %q", wrong, tuned, err, want)
+		}
+	}
+}
+
+// An engine that plays the same with every value has no effect, and the sentence gives all readings of that.
+func TestATuningThatChangesNothingSaysSo(t *testing.T) {
+	tuning := skilled(t, 6)
+	tuning.SPSA.Parameters[0] = stat.Parameter{Name: "MultiPV", Start: 5, Min: 1, Max: 9, C: 1, R: 0.1}
+	tuned, err := tuning.Run(t.Context(), &lab.Lab{Games: games.All()}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"6 iterations of 5 pairs of games show no significant effect of MultiPV: ", "may matter little",
+		"near the best value", "too few games", "not known to be better", "Play a match between the start and the end",
+	} {
+		if says := tuned.Verdict(); !strings.Contains(says, want) {
+			t.Errorf("%q lacks %q", says, want)
+		}
+	}
+	tuned.Results = tuned.Results[:stat.FewestIterations-1]
+	if says := tuned.Verdict(); !strings.Contains(says, "It takes 6 iterations") {
+		t.Error(says)
 	}
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,9 +11,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
+	"github.com/ablab-go/ablab/pkg/uci/client"
 )
 
 // Tuning looks for the best numbers of several options at once: [stat.SPSA] of games between two settings, or of the
@@ -20,7 +23,7 @@ import (
 type Tuning struct {
 	Sets []Set `json:"sets"` // openings, or positions: they are used in turn, starting again after the last
 	// Setting is the setting to tune; the parameters of SPSA are its options, by name. If a parameter's
-	// Start, Min and Max are whole numbers, so is the option.
+	// Start, Min and Max are whole numbers, so is the option. The options of a program are those that it tells by UCI.
 	Setting Setting `json:"setting"`
 	Limits
 	Plies int `json:"plies,omitempty"` // of a game at most: see [Job]
@@ -136,6 +139,97 @@ type Tuned struct {
 	Setting Setting     // with the numbers as they are now
 	State   stat.SPSA   // after the last iteration
 	Path    [][]float64 // the numbers at the start, and after each iteration
+
+	// Results has for each iteration what each of its openings, or positions, adds to the result: games of plus won minus
+	// games lost, or the logarithm of the nodes of minus over those of plus.
+	Results  [][]float64
+	By       string // the criterion, as in Tuning
+	Openings int    // of all sets, which are used in turn
+}
+
+// Result returns the result of an iteration, from 0 on, that [stat.SPSA.Observe] was told.
+func (t Tuned) Result(iteration int) (result float64) {
+	for _, part := range t.Results[iteration] {
+		result += part
+	}
+	return result
+}
+
+// Effects estimates what a step of C of each option up changes, on average over the iterations: by games the percentage
+// of the points that a player scores, by nodes how many times the nodes it needs. See [stat.SPSA.Effects], also for what
+// a P means that is not significant.
+func (t Tuned) Effects() ([]stat.Effect, error) {
+	start := t.State
+	start.Done, start.Values = 0, nil
+	effects, err := start.Effects(t.Results, t.Openings)
+	if err != nil {
+		return nil, err
+	}
+	pairs := float64(len(t.Results[0]))
+	for i, e := range effects {
+		if t.By == ByGames { // two games have two points
+			percent := func(change float64) float64 { return 25 * change / pairs }
+			e.Change = stat.Estimate{Value: percent(e.Change.Value), Low: percent(e.Change.Low), High: percent(e.Change.High)}
+		} else {
+			times := func(change float64) float64 { return math.Exp(-change / pairs) }
+			e.Change = stat.Estimate{Value: times(e.Change.Value), Low: times(e.Change.High), High: times(e.Change.Low)}
+		}
+		effects[i] = e
+	}
+	return effects, nil
+}
+
+// significance is the largest P of an effect that is believed, corrected for the number of options.
+const significance = 0.05
+
+// Verdict says in words which options have a significant effect, corrected for the number of options, and what follows
+// for those that have none: a sentence on each line.
+func (t Tuned) Verdict() string {
+	text := []string{"Play a match between the start and the end before you believe the end."}
+	effects, err := t.Effects()
+	if err != nil {
+		return fmt.Sprintf("It takes %d iterations or more, with %d openings or positions or more, to say whether the options "+
+			"have an effect.\n%s", stat.FewestIterations, stat.FewestIterations, text[0])
+	}
+	var clear, unclear []stat.Effect
+	for _, e := range effects {
+		if e.Corrected <= significance {
+			clear = append(clear, e)
+		} else {
+			unclear = append(unclear, e)
+		}
+	}
+	if len(unclear) > 0 {
+		text = append([]string{
+			t.show("no significant effect of", unclear),
+			"An option without one may matter little where it was tried, its path may have stayed near the best value, or " +
+				"there were too few games.",
+			"Its last value is not known to be better than any other value of the path.",
+		}, text...)
+	}
+	if len(clear) > 0 {
+		text = append([]string{t.show("a significant effect of", clear)}, text...)
+	}
+	return strings.Join(text, "\n")
+}
+
+// show returns a sentence that says what a step of C changes.
+func (t Tuned) show(what string, effects []stat.Effect) string {
+	var names, changes []string
+	for _, e := range effects {
+		names = append(names, e.Name)
+		changes = append(changes, e.Change.String())
+	}
+	each, measure := "pairs of games", "the score changes by %s percentage points"
+	if t.By == ByNodes {
+		each, measure = "positions", "the search needs %s times the nodes"
+	}
+	intervals := "95 % interval"
+	if len(t.State.Parameters) > 1 {
+		intervals = "95 % intervals, not corrected for the number of options"
+	}
+	return fmt.Sprintf("%d iterations of %d %s show %s %s: with one step of C more, "+measure+" (%s).", len(t.Results),
+		len(t.Results[0]), each, what, english.List(names), english.List(changes), intervals)
 }
 
 // Run does the iterations that are not in the lab's store, and calls watch, if it is not nil, after each.
@@ -155,7 +249,7 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	for _, p := range state.Parameters {
 		start = append(start, p.Start)
 	}
-	tuned := Tuned{t.at(start), state, [][]float64{start}}
+	tuned := Tuned{Setting: t.at(start), State: state, Path: [][]float64{start}, By: t.By, Openings: len(openings)}
 	at, began, done := Progress{All: state.Iterations}, time.Now(), l.done
 	defer func() { l.report(at, true) }()
 	for state.Done < state.Iterations {
@@ -163,11 +257,12 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 		if err != nil {
 			return tuned, err
 		}
-		result, stored, err := t.compare(ctx, l, openings, state.Done, t.at(plus), t.at(minus))
+		results, stored, err := t.compare(ctx, l, openings, state.Done, t.at(plus), t.at(minus))
 		if err != nil {
 			return tuned, err
 		}
-		if state, err = state.Observe(result); err != nil {
+		tuned.Results = append(tuned.Results, results)
+		if state, err = state.Observe(tuned.Result(state.Done)); err != nil {
 			return tuned, err
 		}
 		if stored && l.done == done { // before this run, and not in it
@@ -175,7 +270,7 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 		}
 		at.Done, at.Took = state.Done, time.Since(began)
 		l.report(at, false)
-		tuned = Tuned{t.at(state.Values), state, append(tuned.Path, state.Values)}
+		tuned.Setting, tuned.State, tuned.Path = t.at(state.Values), state, append(tuned.Path, state.Values)
 		if watch != nil {
 			watch(tuned)
 		}
@@ -183,20 +278,17 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	return tuned, nil
 }
 
-// compare returns how much better plus is than minus in an iteration: games won minus games lost, or the logarithm of
-// the ratio of minus's nodes to plus's, over all positions; and whether all results were stored before.
+// compare returns how much better plus is than minus in each opening of an iteration, or position, as in [Tuned]; and
+// whether all results were stored before.
 func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration int, plus, minus Setting,
-) (result float64, stored bool, err error) {
+) (results []float64, stored bool, err error) {
+	results = make([]float64, cmp.Or(t.Pairs, 8))
 	if distinct([]Setting{plus, minus}, t.Limits) != nil { // rounded to the same
-		return 0, false, nil
-	}
-	pairs := t.Pairs
-	if pairs == 0 {
-		pairs = 8
+		return results, false, nil
 	}
 	var jobs []Job
-	for i := range pairs {
-		j := openings[(iteration*pairs+i)%len(openings)]
+	for i := range results {
+		j := openings[(iteration*len(results)+i)%len(openings)]
 		j.Setting = plus
 		if t.By == ByGames {
 			j.Against = &minus
@@ -207,27 +299,44 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		other.Setting = minus
 		jobs = append(jobs, j, other)
 	}
+	if iteration == 0 && t.Setting.plays() && l.begins(jobs) {
+		if err := t.checkProgram(ctx); err != nil {
+			return nil, false, err
+		}
+	}
 	done := l.done
 	rows, err := l.do(ctx, jobs, func(Progress, []Row) {})
 	if err != nil {
-		return 0, false, err
+		return nil, false, err
 	}
-	for i, row := range rows {
-		if t.By == ByNodes && i%2 == 1 {
-			if one, other := rows[i-1].Found, row.Found; one.Value != other.Value || one.Bound != other.Bound {
-				return 0, false, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: "+
-					"want options that change no value, or a tuning by games", plus, search.FormatScore(one.Value),
-					minus, search.FormatScore(other.Value), jobs[i].Position)
-			}
+	for i := range results {
+		if t.By == ByGames {
+			results[i] = (rows[i].Percent() - 50) / 25
+			continue
 		}
-		switch {
-		case t.By == ByGames:
-			result += (row.Percent() - 50) / 25
-		case i%2 == 0:
-			result -= math.Log(float64(row.Found.Nodes))
-		default:
-			result += math.Log(float64(row.Found.Nodes))
+		one, other := rows[2*i].Found, rows[2*i+1].Found
+		if one.Value != other.Value || one.Bound != other.Bound {
+			return nil, false, fmt.Errorf("tuning by nodes: %q finds %s where %q finds %s, from %q: "+
+				"want options that change no value, or a tuning by games", plus, search.FormatScore(one.Value),
+				minus, search.FormatScore(other.Value), jobs[2*i].Position)
+		}
+		results[i] = math.Log(float64(other.Nodes)) - math.Log(float64(one.Nodes))
+	}
+	return results, l.done == done, nil
+}
+
+// checkProgram starts the program, and returns an error if it does not have the options, or if a value at the start or at
+// an end of a range is none that it can have.
+func (t *Tuning) checkProgram(ctx context.Context) error {
+	engine, err := client.Start(ctx, t.Setting.Program, t.Setting.Options)
+	if err != nil {
+		return err
+	}
+	defer engine.Close()
+	for _, s := range t.settings() {
+		if err := engine.Check(s.Options); err != nil {
+			return fmt.Errorf("before the first game of the tuning: %w", err)
 		}
 	}
-	return result, l.done == done, nil
+	return nil
 }

@@ -43,6 +43,8 @@ func FuzzWhatever(f *testing.F) {
 			{Start: a, Min: b, Max: c, C: d, R: e}, {Start: 1, Max: 2, C: 1, R: 1}}}
 		plus, minus, err := s.Next()
 		finite("Next", [][]float64{plus, minus}, err)
+		effects, err := s.Effects([][]float64{one, other, one[:v&7%7], other[1:], one, other}, w)
+		finite("Effects", effects, err)
 		s, err = s.Observe(g)
 		finite("Observe", s, err)
 	})

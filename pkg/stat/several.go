@@ -83,37 +83,79 @@ func (c Comparisons) String() string {
 // signFlip returns the share of all choices of signs of the numbers for which their sum is at least as far from
 // 0 as with their own.
 func signFlip(numbers []float64) float64 {
-	ways, exact := 9999, len(numbers) <= 15
-	if exact {
-		ways = 1 << len(numbers)
-	}
 	own, size := 0.0, 0.0
 	for _, x := range numbers {
 		own += x
 		size += math.Abs(x)
 	}
 	far := math.Abs(own) - 1e-9*size // sums in another order differ in their last digits
+	asFar, ways := 0, 0
+	flips(numbers, func(flipped float64, _ int) {
+		if ways++; math.Abs(own-2*flipped) >= far {
+			asFar++
+		}
+	})
+	return float64(asFar) / float64(ways)
+}
+
+// flips calls each for ways to choose signs of the numbers, with the sum of those that are flipped and their count. On 15
+// numbers or fewer these are all ways, on more their own signs and 9,999 ways at random.
+func flips(numbers []float64, each func(flipped float64, count int)) {
+	ways, exact := 9999, len(numbers) <= 15
+	if exact {
+		ways = 1 << len(numbers)
+	} else {
+		each(0, 0)
+	}
 	r := rand.New(rand.NewPCG(1, 2))
-	asFar := 0
 	for way := range ways {
-		sum, signs := 0.0, uint64(way)
+		flipped, count, signs := 0.0, 0, uint64(way)
 		for i, x := range numbers {
 			if !exact && i%64 == 0 {
 				signs = r.Uint64()
 			}
 			if signs>>(i%64)&1 == 1 {
-				x = -x
+				flipped += x
+				count++
 			}
-			sum += x
 		}
-		if math.Abs(sum) >= far {
-			asFar++
+		each(flipped, count)
+	}
+}
+
+// flipInterval returns the interval of the mean of six or more numbers that the sign-flip test gives: the values b for which
+// signFlip of the numbers minus b is above 0.05. It contains the true mean with a confidence of 95 % if each number is as
+// likely above it as below it by the same distance.
+//
+// With the signs of some numbers flipped, the sum of all numbers minus b is as far from 0, or farther, exactly if b lies
+// between the mean of these numbers and that of the others.
+//
+// Source: J. A. Hartigan, "Using subsample values as typical values", Journal of the American Statistical Association 64
+// (1969).
+func flipInterval(numbers []float64) (low, high float64) {
+	own := sum(numbers)
+	var lows, highs []float64
+	always := 0
+	flips(numbers, func(flipped float64, count int) {
+		if count == 0 || count == len(numbers) {
+			always++
+			return
 		}
+		one, other := flipped/float64(count), (own-flipped)/float64(len(numbers)-count)
+		lows, highs = append(lows, min(one, other)), append(highs, max(one, other))
+	})
+	slices.Sort(lows)
+	slices.Sort(highs)
+	end := (always+len(lows))/20 - always // so many ways that contain a value do not keep it from being excluded
+	return lows[end], highs[len(highs)-1-end]
+}
+
+// sum returns the sum of numbers.
+func sum(numbers []float64) (all float64) {
+	for _, x := range numbers {
+		all += x
 	}
-	if !exact { // their own signs are one of the ways
-		asFar, ways = asFar+1, ways+1
-	}
-	return float64(asFar) / float64(ways)
+	return all
 }
 
 // Holm corrects the p-values of several tests: if you believe only those with a corrected p of at most 0.05, the

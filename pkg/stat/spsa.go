@@ -81,6 +81,116 @@ func (s SPSA) Observe(result float64) (SPSA, error) {
 	return s, nil
 }
 
+// Effect is what the iterations of a tuning show about one parameter.
+type Effect struct {
+	Name string
+	// Change is how much better, in units of the result, a player is with the parameter one C higher: the mean over all
+	// iterations. Its interval is not corrected for several parameters.
+	Change Estimate
+	// P is the p-value of this parameter by itself: how likely a Change this far from 0 is if the parameter has no effect.
+	P float64
+	// Corrected is P corrected for the number of parameters, by [Holm].
+	Corrected float64
+}
+
+// FewestIterations is the smallest number of iterations, and of openings, for the effects of parameters: with five, a P of
+// 0.05 is impossible.
+const FewestIterations = 6
+
+// Effects estimates the effect of each parameter from the results of iterations. No other games are needed, because the
+// direction in which an iteration moves a parameter is random and known. s is the state before the first iteration.
+// results[k] holds what each pair of games of iteration k, or each position, adds to the result that Observe takes.
+// openings is the number of openings, which the pairs use in turn, starting again after the last.
+//
+// Let x be half the distance from minus to plus, in units of C and with its sign, and β the effect of a step of C. Then the
+// result of an iteration is 2βx on average. The other parameters only add noise, because their directions are independent.
+// Change is the least-squares estimate of β, Σ x·result / 2Σx², which is a mean over the iterations, and also over the
+// openings. P is that of the sign-flip test as in [Against], and the interval consists of the slopes that this test does not
+// reject: it excludes 0 exactly if P is at most 0.05.
+//
+// The pairs of one iteration share the effects of the other parameters, so the unit of both is the iteration. An opening
+// that comes again is no new evidence. If openings do, both are computed a second time with the opening as the unit: P is
+// the larger of the two, and the interval contains both.
+//
+// An effect that is not significant has three explanations: the parameter does not matter where it was tried, its path
+// stayed near the best value, where the mean slope is 0 too, or there were too few games. The interval says how large a
+// mean slope may still be.
+//
+// It is an error if there are fewer than FewestIterations results or openings, or more results than s has iterations left,
+// or if numbers are too large or too small to compute with.
+//
+// Sources: R. A. Fisher, "The Design of Experiments" (1935), section 21, for the test; J. A. Hartigan, "Using subsample
+// values as typical values", Journal of the American Statistical Association 64 (1969), for the interval; A. C. Cameron,
+// J. B. Gelbach, D. L. Miller, "Robust inference with multiway clustering", Journal of Business & Economic Statistics 29
+// (2011), for the two units.
+func (s SPSA) Effects(results [][]float64, openings int) ([]Effect, error) {
+	pairs := 0
+	for _, parts := range results {
+		pairs += len(parts)
+	}
+	openings = min(openings, pairs)
+	if min(len(results), openings) < FewestIterations {
+		return nil, fmt.Errorf("stat: %d iterations with %d openings: want %d or more of both, fewer do not tell how far "+
+			"results vary", len(results), openings, FewestIterations)
+	}
+	moved := make([][]float64, len(s.Parameters)) // x, by the parameter and the iteration
+	for _, parts := range results {
+		plus, minus, err := s.Next()
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range s.Parameters {
+			moved[i] = append(moved[i], (plus[i]-minus[i])/(2*p.C))
+		}
+		if s, err = s.Observe(sum(parts)); err != nil {
+			return nil, err
+		}
+	}
+	var effects []Effect
+	var ps []float64
+	for i, p := range s.Parameters {
+		changes, err := changesOf(moved[i], results, openings)
+		if err != nil {
+			return nil, fmt.Errorf("stat: %q with C %v: %w", p.Name, p.C, err)
+		}
+		e := Effect{Name: p.Name, Change: Estimate{Value: Of(changes[0]).Mean}, P: signFlip(changes[0])}
+		e.Change.Low, e.Change.High = flipInterval(changes[0])
+		if openings < pairs {
+			low, high := flipInterval(changes[1])
+			e.Change.Low, e.Change.High = min(e.Change.Low, low), max(e.Change.High, high)
+			e.P = max(e.P, signFlip(changes[1]))
+		}
+		effects, ps = append(effects, e), append(ps, e.P)
+	}
+	corrected, err := Holm(ps)
+	for i := range corrected {
+		effects[i].Corrected = corrected[i]
+	}
+	return effects, err
+}
+
+// changesOf returns what a step of C changes: numbers by the iteration, and by the opening, whose means are the estimate
+// of [SPSA.Effects]. moved is x of one parameter, by the iteration.
+func changesOf(moved []float64, results [][]float64, openings int) (by [2][]float64, err error) {
+	by = [2][]float64{make([]float64, len(results)), make([]float64, openings)}
+	squares, used := 0.0, 0
+	for _, x := range moved {
+		squares += x * x
+	}
+	for k, x := range moved {
+		for _, part := range results[k] {
+			change := part * x / (2 * squares)
+			if !(math.Abs(change) < 1e100) { // the square of a sum would be infinite
+				return by, fmt.Errorf("a result of %v: want both nearer to 1", part)
+			}
+			by[0][k] += change * float64(len(results))
+			by[1][used%openings] += change * float64(openings)
+			used++
+		}
+	}
+	return by, nil
+}
+
 // within returns x, limited to the range of p.
 func (p Parameter) within(x float64) float64 { return max(p.Min, min(x, p.Max)) }
 

@@ -3,6 +3,7 @@ package stat_test
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 	"math"
 	"math/rand/v2"
 	"reflect"
@@ -187,5 +188,195 @@ func TestTuningThatCannotBe(t *testing.T) {
 	}
 	if s, err := three(10, 1).Observe(nan); err == nil || s.Done != 0 {
 		t.Errorf("a result of NaN: %+v", s)
+	}
+}
+
+// tuned returns the state before a tuning of two parameters by 40 iterations of 8 pairs of games, and the results. A
+// player with the parameters at has the strength elo(at).
+func tuned(seed uint64, elo func(at []float64) float64) (stat.SPSA, [][]float64) {
+	r := rand.New(rand.NewPCG(seed, 1<<40))
+	return iterated(seed, func(_ int, plus, minus []float64) (result float64) {
+		score := 1 / (1 + math.Pow(10, (elo(minus)-elo(plus))/400))
+		for range 2 {
+			switch x := r.Float64(); { // half of the games are drawn
+			case x < score-0.25:
+				result++
+			case x > score+0.25:
+				result--
+			}
+		}
+		return result
+	})
+}
+
+// fresh is a number of openings of which none comes again in 40 iterations of 8.
+const fresh = 320
+
+// iterated is tuned for pairs of any kind, each from an opening.
+func iterated(seed uint64, pair func(opening int, plus, minus []float64) float64) (stat.SPSA, [][]float64) {
+	start := stat.SPSA{Iterations: 40, Seed: seed, Parameters: []stat.Parameter{
+		{Name: "margin", Start: 20, Min: 0, Max: 100, C: 5, R: 0.02},
+		{Name: "reduction", Start: 4, Min: 0, Max: 4, C: 0.2, R: 0.02}, // at an end of its range
+	}}
+	s, results := start, [][]float64(nil)
+	for s.Done < s.Iterations {
+		plus, minus, err := s.Next()
+		if err != nil {
+			panic(err)
+		}
+		parts, result := make([]float64, 8), 0.0
+		for i := range parts {
+			parts[i] = pair(len(results)*8+i, plus, minus)
+			result += parts[i]
+		}
+		if s, err = s.Observe(result); err != nil {
+			panic(err)
+		}
+		results = append(results, parts)
+	}
+	return start, results
+}
+
+// recognized returns in how many tunings the effect of each parameter is significant, and in how many that of any.
+func recognized(t *testing.T, seeds iter.Seq[uint64], elo func(at []float64) float64) (each [2]int, any stat.Rate) {
+	t.Helper()
+	return significant(t, fresh, seeds, func(seed uint64) (stat.SPSA, [][]float64) { return tuned(seed, elo) })
+}
+
+// significant is recognized for tunings of any kind, whose pairs use a number of openings in turn.
+func significant(t *testing.T, openings int, seeds iter.Seq[uint64], tune func(seed uint64) (stat.SPSA, [][]float64),
+) (each [2]int, any stat.Rate) {
+	t.Helper()
+	for seed := range seeds {
+		start, results := tune(seed)
+		effects, err := start.Effects(results, openings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for i, e := range effects {
+			if e.Corrected <= 0.05 {
+				each[i]++
+				found = 1
+			}
+		}
+		any.Hits, any.N = any.Hits+found, any.N+1
+	}
+	return each, any
+}
+
+// Where nothing matters, one tuning in twenty says that something does, at an end of a range too.
+func TestAFlatObjectiveIsCalledFlat(t *testing.T) {
+	each, any := recognized(t, budget.Seeds(200), func([]float64) float64 { return 0 })
+	t.Logf("%v of %d flat objectives have an effect, %v", any, any.N, each)
+	if any.Percent() < 1 || any.Percent() > 10 {
+		t.Errorf("%v of flat objectives have an effect, want about 5 %%", any)
+	}
+}
+
+// An opening that comes again is no new evidence. Here each opening has a slope of its own, which is 0 on average, and there
+// is no luck.
+func TestOpeningsThatComeAgainAreNoNewEvidence(t *testing.T) {
+	const openings = 20
+	_, any := significant(t, openings, budget.Seeds(50), func(seed uint64) (stat.SPSA, [][]float64) {
+		r, slopes := rand.New(rand.NewPCG(seed, 1<<40)), make([]float64, openings)
+		for i := range slopes {
+			slopes[i] = r.NormFloat64() / 10
+		}
+		return iterated(seed, func(opening int, plus, minus []float64) float64 {
+			return slopes[opening%openings] * (plus[0] - minus[0])
+		})
+	})
+	t.Log(any)
+	if any.Percent() > 14 {
+		t.Errorf("%v of objectives that are flat on average have an effect, want at most about 5 %%", any)
+	}
+}
+
+// A slope is seen, and the parameter beside it that does not matter is not blamed for it.
+func TestASlopeIsRecognized(t *testing.T) {
+	for name, elo := range map[string]func(at []float64) float64{
+		"a slope":                     func(at []float64) float64 { return 8 * at[0] },
+		"far from the best":           func(at []float64) float64 { return -(at[0] - 80) * (at[0] - 80) / 10 },
+		"from far to near the best":   func(at []float64) float64 { return -(at[0] - 35) * (at[0] - 35) / 2 },
+		"from far to an end of range": func(at []float64) float64 { return -12 * at[0] },
+	} {
+		each, any := recognized(t, budget.Seeds(30), elo)
+		t.Logf("%s: %v of %d", name, each, any.N)
+		if each[0] < any.N*9/10 || each[1] > any.N/6 {
+			t.Errorf("%s: the effect is significant in %d of %d tunings, and the other in %d", name, each[0], any.N, each[1])
+		}
+	}
+}
+
+// On top of a hill there is no slope either: what is not significant need not be flat.
+func TestAPathAtTheBestHasNoSlope(t *testing.T) {
+	each, any := recognized(t, budget.Seeds(60), func(at []float64) float64 { return -(at[0] - 20) * (at[0] - 20) })
+	t.Logf("%d of %d", each[0], any.N)
+	if each[0] > any.N*3/20 {
+		t.Errorf("the effect is significant in %d of %d tunings that began at the best", each[0], any.N)
+	}
+}
+
+// The interval contains the true slope about 95 times in a hundred: one step of C is worth 40 Elo.
+func TestIntervalsOfEffectsContainTheSlope(t *testing.T) {
+	var contain stat.Rate
+	for seed := range budget.Seeds(100) {
+		start, results := tuned(seed, func(at []float64) float64 { return 8 * at[0] })
+		effects, err := start.Effects(results, fresh)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Half the result of 16 games between players that are two steps apart.
+		want := 16 * (2/(1+math.Pow(10, -80.0/400)) - 1) / 2
+		for _, e := range effects {
+			if excluded := 0 < e.Change.Low || e.Change.High < 0; excluded != (e.P <= 0.05) {
+				t.Errorf("seed %d: %s changes %v, with a p of %v", seed, e.Name, e.Change, e.P)
+			}
+		}
+		if is := effects[0].Change; is.Low <= want && want <= is.High {
+			contain.Hits++
+		}
+		contain.N++
+	}
+	t.Log(contain)
+	if contain.Percent() < 88 {
+		t.Errorf("%v of intervals contain the slope, want about 95 %%", contain)
+	}
+}
+
+// The state before the first result decides, stored or not, and what cannot be estimated is an error.
+func TestEffectsAreOfTheStateBefore(t *testing.T) {
+	start, results := tuned(3, func(at []float64) float64 { return at[0] })
+	want, err := start.Effects(results, fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := json.Marshal(start)
+	var read stat.SPSA
+	if err := json.Unmarshal(text, &read); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := read.Effects(results, fresh); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, %v, want %v", got, err, want)
+	}
+	one := [][]float64{{1}, {0}, {0}, {0}, {0}, {0}}
+	for name, wrong := range map[string][][]float64{
+		"too few":  one[1:],
+		"too many": append(results[:len(results):len(results)], one[0]),
+		"empty":    make([][]float64, 40),
+		"none":     append(one[1:], []float64{math.NaN()}),
+		"too far":  append(one[1:], []float64{1e200}),
+	} {
+		if got, err := start.Effects(wrong, fresh); err == nil {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if got, err := start.Effects(results, stat.FewestIterations-1); err == nil {
+		t.Errorf("of %d openings: %v", stat.FewestIterations-1, got)
+	}
+	even, err := start.Effects([][]float64{{0}, {0}, {0}, {0}, {0}, {0, 0}}, fresh)
+	if err != nil || even[0].P != 1 || even[0].Change != (stat.Estimate{}) {
+		t.Errorf("even results: %v, %v", even, err)
 	}
 }

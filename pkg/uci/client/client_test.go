@@ -99,6 +99,15 @@ func TestAnEngineThatCannotBeStartedIsAnError(t *testing.T) {
 		if e, err := client.Start(t.Context(), c.argv, c.options); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v %v: %v, %v; want %s", c.argv, c.options, e, err, c.want)
 		}
+		if len(c.options) == 0 {
+			continue
+		}
+		if err := started(t, enginetest.Right, nil).Check(c.options); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("checked, %v: %v; want %s", c.options, err, c.want)
+		}
+	}
+	if err := started(t, enginetest.Right, nil).Check(map[string]string{"hash": "8"}); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -45,6 +45,12 @@ func readOption(words []string) (o option) {
 	return o
 }
 
+// Check returns what is wrong with options, as [Start] does, and does not set them.
+func (e *Engine) Check(options map[string]string) error {
+	_, err := e.set(options)
+	return err
+}
+
 // set returns the commands that set options.
 func (e *Engine) set(options map[string]string) (commands []string, err error) {
 	for _, name := range slices.Sorted(maps.Keys(options)) {

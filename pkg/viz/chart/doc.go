@@ -4,8 +4,8 @@
 // [Foretold]). [Tree] is a tree that a reader can fold and zoom.
 //
 // Estimates of package stat are drawn with their intervals: over one setting ([Curve]), over two ([Heat]), of
-// several settings against one ([Forest]), by position ([Effort]) and pair by pair of a match ([Match]). Each of
-// these charts has a table of its numbers.
+// several settings against one ([Forest]), by position ([Effort]) and pair by pair of a match ([Match]). [Path] draws
+// how a tuning moved its parameters. Each of these charts has a table of its numbers.
 //
 //	counts := chart.Counts(minimax, alphabeta)
 //	growth := chart.Growth(chart.Leaves).Theory(3)

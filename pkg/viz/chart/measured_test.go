@@ -29,6 +29,8 @@ func measured(t *testing.T, name string) map[string]viz.View {
 			{Name: "a", Ratio: around(1, 0.05), P: 1, Corrected: 1}}}),
 		"effort": chart.Effort(name, name, "nodes").Add(name, "#"+name[:4], 50, 100).Add("q", "", 120, 100),
 		"match":  chart.Match(name, []float64{75, 50, 100, 25}),
+		"path": chart.Path([]stat.Parameter{{Name: name, Min: 1, Max: 30}, {Name: "a", Max: 0.5}},
+			[][]float64{{12, 0.5}, {7.25, 0.125}}, [][]float64{{12, 0.5}, {15, 0}}),
 	}
 }
 
@@ -48,7 +50,7 @@ func TestPicturesWordsAndTablesHaveTheSameNumbers(t *testing.T) {
 		treetest.WellFormed(t, f.Still)
 		found := 0
 		rows := view.(interface{ Table() table.Table }).Table().Rows
-		if kind == "match" { // the words say how it stands
+		if kind == "match" || kind == "path" { // the words say how it stands
 			rows = rows[len(rows)-1:]
 		}
 		for _, row := range rows {
