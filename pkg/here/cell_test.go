@@ -24,7 +24,7 @@ func drawn(t *testing.T, of string, so viz.View) {
 	}
 }
 
-// Whatever was found so far can be drawn, from the first moment on, in each game.
+// A cell can draw its results so far at each moment, in each game.
 func TestWhatWasFoundSoFarCanBeDrawn(t *testing.T) {
 	for _, game := range games.All() {
 		random := lab.Random{Count: 6, Moves: 2, Seed: 1}

@@ -98,7 +98,8 @@ func TestChangedPlansAndProgramsHaveOwnResults(t *testing.T) {
 	here.Match("match", match(2))
 	here.Match("match", match(1))
 	t.Setenv("ABLAB_SOURCES", "sources") // of this test
-	if err := os.CopyFS("sources", fstest.MapFS{"sources.go": {Data: []byte("package x\n\n//go:embed sources.go\n")}}); err != nil {
+	sources := fstest.MapFS{"sources.go": {Data: []byte("package x\n\n//go:embed sources.go\n")}}
+	if err := os.CopyFS("sources", sources); err != nil {
 		t.Fatal(err)
 	}
 	here.Match("match", match(1))

@@ -402,7 +402,8 @@ func TestASequentialMatchEndsTheSameWhateverTheBatch(t *testing.T) {
 func TestWhatRunsCanBeWatched(t *testing.T) {
 	m := lab.Match{
 		Sets:  []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
-		First: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 3}}, Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 1}},
+		First:   lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 3}},
+		Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 1}},
 	}
 	type game struct {
 		position string
@@ -589,7 +590,8 @@ func TestLargerTablesNeedMoreMemory(t *testing.T) {
 		Sets:     []lab.Set{{Game: "tictactoe", All: &lab.All{}}},
 		Settings: []lab.Setting{setting("engine", "Table.MiB", "1500")},
 	}
-	if _, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil); err == nil || !strings.Contains(err.Error(), "--memory") {
+	_, err := e.Run(context.Background(), &lab.Lab{Games: all}, nil)
+	if err == nil || !strings.Contains(err.Error(), "--memory") {
 		t.Errorf("a table of 1500 MiB: %v", err)
 	}
 	if _, err := e.Run(context.Background(), &lab.Lab{Games: all.Holding(2000 << 20)}, nil); err != nil {

@@ -83,8 +83,8 @@ var ErrAnotherPlan = errors.New("another plan")
 
 // OpenStore opens the folder of results of a plan, and makes it if it does not exist. It settles the plan first
 // ([Plan.Settle], with files in the current folder). It is an error if the folder has results of another plan
-// ([ErrAnotherPlan]), two different results for a job, or results of two revisions. Results of another revision than this program's are read, but nothing can be
-// added to them: see [RevisionError].
+// ([ErrAnotherPlan]), two different results for a job, or results of two revisions. Results of another revision than this
+// program's are read, but nothing can be added to them: see [RevisionError].
 func OpenStore(dir string, plan Plan, games Games) (*Store, error) {
 	return OpenStoreAt(Revision(), dir, plan, games)
 }
