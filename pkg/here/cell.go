@@ -3,6 +3,7 @@ package here
 import (
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
@@ -17,11 +18,12 @@ type cell struct {
 	plan   lab.Plan
 	folder string // of its results; "" if none are kept
 
-	lock  sync.Mutex // of what follows: games are played at the same time
-	place nb.Place
-	at    lab.Progress
-	so    viz.View    // what was found so far; nil if that is too little to be drawn
-	game  *lab.Moment // of the game that is followed; nil before the first
+	lock    sync.Mutex // of what follows: games are played at the same time
+	place   nb.Place
+	shown   time.Time
+	at      lab.Progress
+	results func() viz.View // draws what was found so far, nil if that is too little; nil before the first
+	game    *lab.Moment     // of the game that is followed; nil before the first
 }
 
 // report takes how far the plan is.
@@ -32,11 +34,11 @@ func (c *cell) report(at lab.Progress) {
 	c.show()
 }
 
-// found takes a picture of what was found so far.
-func (c *cell) found(so viz.View) {
+// found takes what draws the results so far.
+func (c *cell) found(results func() viz.View) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
-	c.so = so
+	c.results = results
 	c.show()
 }
 
@@ -51,16 +53,34 @@ func (c *cell) watch(m lab.Moment) {
 	c.show()
 }
 
-// show shows the state of the plan.
+// often is how often the state of a plan is shown: less often than a place of a cell changes.
+const often = time.Second
+
+// show shows the state of the plan, if it is time.
 func (c *cell) show() {
+	if time.Since(c.shown) < often {
+		return
+	}
+	c.shown = time.Now()
+	c.place.Show(c.state()...)
+}
+
+// state returns what shows the state of the plan. A picture that cannot be drawn is left out, so that it does not end the plan.
+func (c *cell) state() []any {
+	pictures := []viz.View{c.board()}
+	if c.results != nil {
+		pictures = []viz.View{c.results(), c.board()}
+	}
 	parts := []any{fmt.Sprintln(c.at)}
-	if c.so != nil {
-		parts = append(parts, c.so)
+	for _, picture := range pictures {
+		if picture == nil {
+			continue
+		}
+		if _, err := picture.Figure(); err == nil {
+			parts = append(parts, picture)
+		}
 	}
-	if board := c.board(); board != nil {
-		parts = append(parts, board)
-	}
-	c.place.Show(parts...)
+	return parts
 }
 
 // board shows the game that is followed; nil if there is none, or if it has no board.

@@ -2,10 +2,12 @@ package here
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 
+	"github.com/ablab-go/ablab"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -13,7 +15,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/viz/chart"
 )
 
-// drawn fails if a picture of what was found so far cannot be drawn: it would end the cell, and what it does.
+// drawn fails if a picture of what was found so far cannot be drawn: it would be left out.
 func drawn(t *testing.T, of string, so viz.View) {
 	t.Helper()
 	if so == nil {
@@ -34,7 +36,7 @@ func TestWhatWasFoundSoFarCanBeDrawn(t *testing.T) {
 			first, against = "star1", "expectimax"
 		}
 		c, boards, lock := &cell{}, 0, sync.Mutex{}
-		l := &lab.Lab{Games: games.All(), Watch: func(m lab.Moment) {
+		l := &lab.Lab{Games: games.All(), Doer: lab.Cores{Games: games.All(), Watch: func(m lab.Moment) {
 			lock.Lock()
 			defer lock.Unlock()
 			c.watch(m)
@@ -42,7 +44,7 @@ func TestWhatWasFoundSoFarCanBeDrawn(t *testing.T) {
 				boards++
 				drawn(t, game.Name(), board)
 			}
-		}}
+		}}}
 		m := lab.Match{Sets: sets, Plies: 20, Limits: lab.Limits{Depth: 1}}
 		m.First.Variant, m.Against.Variant = first, against
 		drawn(t, "no pair", course(m, lab.Score{}))
@@ -71,5 +73,42 @@ func TestWhatWasFoundSoFarCanBeDrawn(t *testing.T) {
 	for range 300 {
 		tuned.Path = append(tuned.Path, []float64{13})
 		drawn(t, "a path", chart.Path(tuned.State.Parameters, tuned.Path))
+	}
+}
+
+// A command and a cell of the same sources continue each other's results, and those of other sources are left alone.
+func TestTheRevisionOfACellIsThatOfItsSources(t *testing.T) {
+	want, err := lab.RevisionOf(ablab.Sources)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]string{filepath.Join("..", ".."): want, "": lab.Revision()} {
+		if got, err := revisionOf(folder); err != nil || got != want {
+			t.Errorf("with the sources %q the revision is %s, %v; want %s", folder, got, err, want)
+		}
+	}
+	if _, err := revisionOf("testdata"); err == nil {
+		t.Error("a folder without sources has a revision")
+	}
+	t.Chdir(t.TempDir())
+	m := lab.Match{Sets: []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 1}}}, Limits: lab.Limits{Depth: 1}}
+	m.First.Variant, m.Against.Variant = "minimax", "alphabeta-soft"
+	for _, revision := range []string{"sources a", "sources b"} {
+		for range 2 {
+			c := cell{name: "m", plan: lab.Plan{Match: &m}}
+			s, err := c.open(revision, games.All())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Run(context.Background(), &lab.Lab{Games: games.All(), Store: s}, nil); err != nil {
+				t.Error(err)
+			}
+			if err := s.Close(); err != nil || s.Len() != 9 {
+				t.Errorf("%s: %d results in %s, %v", revision, s.Len(), c.folder, err)
+			}
+		}
+	}
+	if both, _ := filepath.Glob("results/*"); len(both) != 2 {
+		t.Errorf("two revisions have their results in %v", both)
 	}
 }

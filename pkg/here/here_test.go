@@ -2,13 +2,10 @@ package here_test
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
-	"testing/fstest"
 
-	"github.com/ablab-go/ablab"
 	"github.com/ablab-go/ablab/pkg/here"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
@@ -91,42 +88,29 @@ func look(t *testing.T, name string) *lab.Store {
 	return s
 }
 
-// A plan that was changed, or a changed program, has results of its own, and the old ones stay.
-func TestChangedPlansAndProgramsHaveOwnResults(t *testing.T) {
+// A plan that was changed has results of its own, and the old ones stay.
+func TestChangedPlansHaveOwnResults(t *testing.T) {
 	t.Chdir(t.TempDir())
 	here.Match("match", match(1))
 	here.Match("match", match(2))
 	here.Match("match", match(1))
-	t.Setenv("ABLAB_SOURCES", "sources") // of this test
-	sources := fstest.MapFS{"sources.go": {Data: []byte("package x\n\n//go:embed sources.go\n")}}
-	if err := os.CopyFS("sources", sources); err != nil {
-		t.Fatal(err)
-	}
-	here.Match("match", match(1))
-	for name, want := range map[string]int{"match": 9, "match-2": 72, "match-3": 9} {
+	for name, want := range map[string]int{"match": 9, "match-2": 72} {
 		if got := look(t, name).Len(); got != want {
 			t.Errorf("%d results in %s, want %d", got, name, want)
 		}
 	}
 }
 
-// A command and a cell of the same sources go on with each other's results.
-func TestTheRevisionOfACellIsThatOfItsSources(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, err := lab.RevisionOf(ablab.Sources)
-	if err != nil {
-		t.Fatal(err)
-	}
+// A command finds in its folder the plan of a cell, and continues it.
+func TestTheFolderOfACellIsThatOfACommand(t *testing.T) {
 	t.Chdir(t.TempDir())
-	for sources, want := range map[string]string{root: want, "": lab.Revision()} {
-		t.Setenv("ABLAB_SOURCES", sources)
-		name := "of a cell" + filepath.Base(sources)
-		here.Match(name, match(1))
-		if got := look(t, name).Source().Revision; got != want {
-			t.Errorf("with the sources %q the revision is %s, want %s", sources, got, want)
-		}
+	here.Match("match", match(1))
+	plan, err := lab.ReadPlan("results/match/plan.json", games.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := lab.OpenStoreAt(look(t, "match").Source().Revision, "results/match", plan, games.All())
+	if err != nil || s.Continues() != nil || s.Len() != 9 {
+		t.Errorf("%d results, %v", s.Len(), err)
 	}
 }

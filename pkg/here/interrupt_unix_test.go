@@ -13,9 +13,10 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab"
 )
 
-// A cell that is interrupted goes on with the pairs that were played, which are kept, and the next run has these and more.
+// A cell that is interrupted continues with the pairs that were played, which are kept. What follows in the cell begins nothing.
 func TestAnInterruptStopsAndKeeps(t *testing.T) {
 	t.Chdir(t.TempDir())
+	t.Cleanup(here.Begin)
 	m := match(2)
 	m.Sets = []lab.Set{{Game: "connectfour", Random: &lab.Random{Count: 2000, Moves: 10, Seed: 1}}}
 	m.First.Depth = 6
@@ -32,7 +33,12 @@ func TestAnInterruptStopsAndKeeps(t *testing.T) {
 	if err := syscall.Kill(os.Getpid(), syscall.SIGINT); err != nil {
 		t.Fatal(err)
 	}
-	if n := <-played; n == 0 || n == 2000 || look(t, "long").Len() < n {
-		t.Errorf("%d of 2000 pairs count, and %d are kept", n, look(t, "long").Len())
+	n := <-played
+	kept := look(t, "long").Len()
+	if n == 0 || n == 2000 || kept < n {
+		t.Errorf("%d of 2000 pairs count, and %d are kept", n, kept)
+	}
+	if again := len(here.Match("long", m).Rows); again < n || look(t, "long").Len() != kept {
+		t.Errorf("%d of 2000 pairs count then, and %d are kept: want at least %d, and %d", again, look(t, "long").Len(), n, kept)
 	}
 }

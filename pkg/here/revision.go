@@ -9,10 +9,9 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab"
 )
 
-// revision returns the revision of results. The games of a plan are those of this module, so nothing else in a cell can change
-// its results, and the revision is that of the sources, if the kernel says where they are.
-func revision() (string, error) {
-	folder := os.Getenv("ABLAB_SOURCES")
+// revisionOf returns the revision of a program that was compiled from the sources in a folder. The games of a plan are those of
+// this module, so nothing else in a cell can change its results. Without a folder it is that of any program.
+func revisionOf(folder string) (string, error) {
 	if folder == "" {
 		return lab.Revision(), nil
 	}

@@ -66,10 +66,10 @@ type Doer interface {
 type Cores struct {
 	Games   Games
 	Workers int          // jobs at the same time; 0 means what AtOnce returns
-	Watch   func(Moment) // called at each moment of each game, by several goroutines at the same time; nil is not to
+	Watch   func(Moment) // called at each moment of each game, by several goroutines at the same time; nil means no calls
 }
 
-// Moment is a position of a game of a match while it is played: each one where a player moves, and the last, which is told a
+// Moment is a position of a game of a match while it is played: each one where a player moves, and the last, which is reported a
 // second time with the result.
 type Moment struct {
 	Job    Job
@@ -144,12 +144,14 @@ func (c Cores) Do(ctx context.Context, jobs []Job, done func(Row) error) error {
 		group.Wait()
 		close(rows)
 	}()
+	var failed error
 	for row := range rows { // to the end: what was found is not lost because another job failed
 		if err := done(row); err != nil {
+			failed = cmp.Or(failed, err)
 			cancel(err)
 		}
 	}
-	return context.Cause(ctx)
+	return cmp.Or(failed, context.Cause(ctx)) // an interrupt must not hide that a result was not stored
 }
 
 // Lab does the jobs of a plan, each only once: jobs with a result in the store are not done again.
@@ -158,7 +160,6 @@ type Lab struct {
 	Doer   Doer           // nil means Cores of Games
 	Store  *Store         // nil keeps results only in memory
 	Report func(Progress) // called with the progress, at most twice a second and at the end
-	Watch  func(Moment)   // as in Cores; only where Doer is nil
 
 	// Batch is the number of jobs handed out at a time if the next jobs depend on their results; 0 means two per
 	// processor. A larger batch keeps more machines busy, and does not change the result.
@@ -201,7 +202,8 @@ func (l *Lab) Do(ctx context.Context, jobs []Job) ([]Row, error) {
 	return l.watch(ctx, jobs, func([]Row) {})
 }
 
-// watch is Do, and calls tell with the rows so far whenever the progress is reported. A job without a result has the zero Row.
+// watch is Do, and calls tell with the rows so far whenever the progress is reported, also at the end. A job without a result
+// has the zero Row.
 func (l *Lab) watch(ctx context.Context, jobs []Job, tell func([]Row)) ([]Row, error) {
 	var at Progress
 	rows, err := l.do(ctx, jobs, func(now Progress, rows []Row) {
@@ -211,6 +213,7 @@ func (l *Lab) watch(ctx context.Context, jobs []Job, tell func([]Row)) ([]Row, e
 		}
 	})
 	l.report(at, true)
+	tell(rows)
 	return rows, err
 }
 
@@ -258,14 +261,17 @@ func (l *Lab) do(ctx context.Context, jobs []Job, tell func(Progress, []Row)) ([
 	at := Progress{Done: stored, All: len(jobs), Stored: stored}
 	began := time.Now()
 	tell(at, rows)
-	if l.Store != nil && len(missing) > 0 {
+	if len(missing) == 0 { // also when ctx has ended: nothing is to be done
+		return rows, nil
+	}
+	if l.Store != nil {
 		if err := l.Store.Continues(); err != nil {
 			return rows, err
 		}
 	}
 	doer := l.Doer
 	if doer == nil {
-		doer = Cores{Games: l.Games, Watch: l.Watch}
+		doer = Cores{Games: l.Games}
 	}
 	err := doer.Do(ctx, missing, func(row Row) error {
 		want, asked := places[row.Key]

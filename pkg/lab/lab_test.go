@@ -401,7 +401,7 @@ func TestASequentialMatchEndsTheSameWhateverTheBatch(t *testing.T) {
 // A match that is watched shows each of its games from the opening to the end, move by move, and an experiment its cases so far.
 func TestWhatRunsCanBeWatched(t *testing.T) {
 	m := lab.Match{
-		Sets:  []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
+		Sets:    []lab.Set{{Game: "tictactoe", All: &lab.All{Moves: 2}}},
 		First:   lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 3}},
 		Against: lab.Setting{Variant: "engine", Limits: lab.Limits{Depth: 1}},
 	}
@@ -422,7 +422,7 @@ func TestWhatRunsCanBeWatched(t *testing.T) {
 			t.Errorf("%v: moment %d is after %v, at %s", is, len(seen[is]), at.Moves, now)
 		}
 	}
-	score, err := m.Run(context.Background(), &lab.Lab{Games: all, Watch: watch}, nil)
+	score, err := m.Run(context.Background(), &lab.Lab{Games: all, Doer: lab.Cores{Games: all, Watch: watch}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -438,17 +438,16 @@ func TestWhatRunsCanBeWatched(t *testing.T) {
 	e := lab.Experiment{
 		Sets: m.Sets, Settings: []lab.Setting{{Variant: "minimax"}, {Variant: "alphabeta-soft"}}, Depths: []int{2},
 	}
-	calls := 0
+	var positions []int
 	cases, err := e.Run(context.Background(), &lab.Lab{Games: all}, func(far []lab.Case) {
-		for _, c := range far {
-			calls++
-			if n := len(c.Positions); len(c.Found[0]) != n || len(c.Found[1]) != n || n > 72 {
-				t.Errorf("%d positions so far, and %d and %d results", n, len(c.Found[0]), len(c.Found[1]))
-			}
+		n := len(far[0].Positions)
+		if positions = append(positions, n); len(far[0].Found[0]) != n || len(far[0].Found[1]) != n {
+			t.Errorf("%d positions so far, and %d and %d results", n, len(far[0].Found[0]), len(far[0].Found[1]))
 		}
 	})
-	if err != nil || calls == 0 || len(cases[0].Positions) != 72 {
-		t.Errorf("%d calls, %d cases, %v", calls, len(cases), err)
+	if err != nil || len(cases[0].Positions) != 72 || positions[0] != 0 || positions[len(positions)-1] != 72 ||
+		!slices.IsSorted(positions) {
+		t.Errorf("%v positions so far, %d cases, %v", positions, len(cases), err)
 	}
 }
 

@@ -41,7 +41,7 @@ type terms[P any] struct {
 	plies    int
 	limits   [2]Limits                // of the players: their clocks count here
 	progress func(before, now P) bool // a move is progress, by the 50-move rule; nil if there is no such rule
-	watch    func(turn[P])            // called at each position where a player moves, and at the last; nil is not to
+	watch    func(turn[P])            // called at each position where a player moves, and at the last; nil means no calls
 	Rules
 }
 

@@ -47,15 +47,15 @@ const (
 // other shards. However a writer ends, its lines stay: a line that is torn, or does not match its digest, is skipped, and its
 // job is done again.
 type Store struct {
-	dir    string
-	plan   Plan
-	header Header // of what is added; in a store that is only read, Revision is "" until a part gives it
-	varies bool   // results differ each time
-	closed bool   // it is only read
-	here   string // the revision of this program: nothing may be added to results of another one
-	rows   map[string]Row
-	from   map[string]*Header // of the same keys
-	torn   int
+	dir     string
+	plan    Plan
+	header  Header // of what is added; in a store that is only read, Revision is "" until a part gives it
+	varies  bool   // results differ each time
+	closed  bool   // it is only read
+	program string // its revision: nothing may be added to results of another one
+	rows    map[string]Row
+	from    map[string]*Header // of the same keys
+	torn    int
 
 	shard Shard      // the jobs to do; the zero Shard is all
 	held  []*os.File // locks, from the first job on
@@ -116,7 +116,7 @@ func OpenStoreAt(revision, dir string, plan Plan, games Games) (*Store, error) {
 		return nil, err
 	}
 	s := newStore(dir, plan, text)
-	s.here = revision
+	s.program = revision
 	from := s.header.Positions
 	if err := s.read(); err != nil {
 		return s, err
@@ -144,10 +144,10 @@ func (e *RevisionError) Error() string {
 // Continues returns a *RevisionError if nothing may be added to the results, because they are of another revision than the
 // program.
 func (s *Store) Continues() error {
-	if s.header.Revision == s.here {
+	if s.closed || s.header.Revision == s.program {
 		return nil
 	}
-	return &RevisionError{s.dir, s.header.Revision, s.here}
+	return &RevisionError{s.dir, s.header.Revision, s.program}
 }
 
 // OpenShard opens the folder of results of a plan, as OpenStore does, to do one shard of the jobs. Other processes may do other

@@ -27,7 +27,7 @@ type Start struct{ at atomic.Pointer[time.Time] }
 // Set starts the clock at a time, from any goroutine; the last one counts.
 func (s *Start) Set(at time.Time) { s.at.Store(&at) }
 
-// spent returns how long the clock of a search has run, 0 as long as it has not been started.
+// spent returns how long the clock of a search has run, or 0 before its start.
 func (l *limits) spent(settings *Settings) time.Duration {
 	if settings.Start == nil {
 		return time.Since(l.began)
