@@ -1,9 +1,12 @@
 package ablab_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/stat"
 	"github.com/ablab-go/ablab/pkg/table"
 )
@@ -40,4 +43,38 @@ func TestTheTableOfTechniquesIsOfTheirMatches(t *testing.T) {
 		made.Add(techniques[i][1], is.elo.String(), strings.TrimPrefix(pText(corrected[i]), "p = "))
 	}
 	writeTable(t, folder+"README.md", "techniques", made)
+}
+
+// The table of the clock is of its match, in which Stability plays without it.
+func TestTheTableOfTheClockIsOfItsMatch(t *testing.T) {
+	const folder = "notebooks/data/clock/"
+	is, err := readPlayed(inChess, "stability", folder+"stability.results")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var late, hurried, moves [2]int
+	var took [2]time.Duration
+	for _, row := range is.score.Rows {
+		for k, one := range row.Games {
+			for side := range 2 {
+				hurried[side] += one.Hurried[side]
+				took[side] += one.Time[side]
+				moves[side] += (len(one.Moves) + (side+k+1)%2) / 2
+			}
+			if one.End == lab.EndTime {
+				late[min(one.Percent, 1)]++ // First has lost with 0 percent
+			}
+		}
+	}
+	made := table.Of("", "with Stability", "without")
+	made.Add("time per move, in ms", fmt.Sprint(took[0].Milliseconds()/int64(moves[0])), fmt.Sprint(took[1].Milliseconds()/int64(moves[1])))
+	made.Add("nodes per move", fmt.Sprint(is.nodes(0)), fmt.Sprint(is.nodes(1)))
+	made.Add("moves found by one ply", fmt.Sprint(hurried[0]), fmt.Sprint(hurried[1]))
+	made.Add("games lost by the clock", fmt.Sprint(late[0]), fmt.Sprint(late[1]))
+	made.Add("Elo (95 %)", is.elo.String(), "0")
+	made.Add("p", strings.TrimPrefix(pText(is.p), "p = "), "")
+	if len(is.score.Rows) != is.planned || is.short > 0 || is.elo.Low <= 0 {
+		t.Errorf("%d of %d pairs, %d of them short, with a gain of %v", len(is.score.Rows), is.planned, is.short, is.elo)
+	}
+	writeTable(t, folder+"README.md", "clock", made)
 }

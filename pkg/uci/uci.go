@@ -6,7 +6,7 @@
 // A search takes what go asks for: depth, nodes, mate, movetime, the clocks, searchmoves, ponder and infinite, which
 // is also what go alone means. With a clock a move takes a twentieth of the time that is left, or an even share
 // where movestogo is less, and the increment; 50 ms always stay. The clock of one side stands for that of the other
-// where only one is given. With the option Stability, which is one of the engine, a search by a clock may end earlier, or take
+// where only one is given. With the option Stability, which is usual, a search by a clock may end earlier, or take
 // up to four times as long: see [search.ShareOfClock]. A mate in n is searched for to depth 2n-1 without selective techniques:
 // none is missed. A search that ponders answers at ponderhit or stop; its time begins at ponderhit. Where the client sets
 // Ponder, bestmove names the answer that is expected.
