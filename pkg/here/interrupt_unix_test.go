@@ -13,7 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/lab"
 )
 
-// A cell that is interrupted continues with the pairs that were played, which are kept. What follows in the cell begins nothing.
+// A cell that is interrupted continues with the pairs that were played, which are kept. Later plans of the cell do not begin.
 func TestAnInterruptStopsAndKeeps(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Cleanup(here.Begin)
