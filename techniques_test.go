@@ -67,7 +67,8 @@ func TestTheTableOfTheClockIsOfItsMatch(t *testing.T) {
 		}
 	}
 	made := table.Of("", "with Stability", "without")
-	made.Add("time per move, in ms", fmt.Sprint(took[0].Milliseconds()/int64(moves[0])), fmt.Sprint(took[1].Milliseconds()/int64(moves[1])))
+	ms := func(side int) string { return fmt.Sprint(took[side].Milliseconds() / int64(moves[side])) }
+	made.Add("time per move, in ms", ms(0), ms(1))
 	made.Add("nodes per move", fmt.Sprint(is.nodes(0)), fmt.Sprint(is.nodes(1)))
 	made.Add("moves found by one ply", fmt.Sprint(hurried[0]), fmt.Sprint(hurried[1]))
 	made.Add("games lost by the clock", fmt.Sprint(late[0]), fmt.Sprint(late[1]))

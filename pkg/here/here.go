@@ -13,8 +13,8 @@
 // Both have the same revision if the variable ABLAB_SOURCES says where the sources of this module are, as the kernel of make lab
 // does. Sources that are changed while a cell is compiled, or in the moment in which it starts, are not noticed.
 //
-// If the cell is interrupted, the plan stops, its results are kept, and the cell continues with them. The plans that follow in the
-// same cell begin nothing new, since a kernel gives an interrupted cell only a few seconds.
+// If the cell is interrupted, the plan stops, its results are kept, and the cell continues with them. Later plans in the same
+// cell begin nothing new, since a kernel gives an interrupted cell only a few seconds.
 package here
 
 import (
@@ -38,8 +38,8 @@ import (
 const Kept = "results"
 
 // Experiment runs an experiment, and keeps its results under a name, or nowhere if the name is empty. If the cell is interrupted
-// it returns the first cases, with the positions that all settings have searched, up to the first case that has too few of them to
-// be compared, and ends the cell if there is none. An error ends the cell.
+// it returns the first cases, with the positions that all settings have searched, up to the first case that has too few of them
+// to be compared, and ends the cell if there is none. An error ends the cell.
 func Experiment(name string, e lab.Experiment) []lab.Case {
 	c := cell{name: name, plan: lab.Plan{Experiment: &e}}
 	cases, stopped := run(&c, func(ctx context.Context, l *lab.Lab) ([]lab.Case, error) {
@@ -65,7 +65,7 @@ func Match(name string, m lab.Match) lab.Score {
 		return m.Run(ctx, l, func(s lab.Score) { c.found(func() viz.View { return course(m, s) }) })
 	})
 	if stopped {
-		fmt.Println("Stopping when it looks good is misleading: the interval holds for a match of a length that was fixed before.")
+		fmt.Println("Stopping when it looks good is misleading: the interval is for a match of a length that was fixed before.")
 		_, err := score.Pairs().Strength()
 		endUnless(err == nil)
 	}

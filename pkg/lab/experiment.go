@@ -203,9 +203,9 @@ func (e *Experiment) Jobs() (jobs []Job) {
 }
 
 // Run does the searches that are not in the lab's store, and returns the results of all. It calls watch, if it is not nil, with
-// the results so far whenever the lab reports its progress, also at the end. If ctx ends or a search fails, Run returns the results so far
-// with the error. They are in the store, and Run continues from there when it is called again. Results so far are those of the
-// positions that all settings have searched. Run does not change the experiment.
+// the results so far whenever the lab reports its progress, also at the end. If ctx ends or a search fails, Run returns the
+// results so far with the error. They are in the store, and Run continues from there when it is called again. Results so far are
+// those of the positions that all settings have searched. Run does not change the experiment.
 func (e *Experiment) Run(ctx context.Context, l *Lab, watch func([]Case)) ([]Case, error) {
 	e, err := settled(e, l.Games, ".")
 	if err != nil {
