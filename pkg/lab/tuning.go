@@ -252,6 +252,11 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	tuned := Tuned{Setting: t.at(start), State: state, Path: [][]float64{start}, By: t.By, Openings: len(openings)}
 	at, began, done := Progress{All: state.Iterations}, time.Now(), l.done
 	defer func() { l.report(at, true) }()
+	if t.Setting.plays() && l.begins() {
+		if err := t.checkProgram(ctx); err != nil {
+			return tuned, fmt.Errorf("before the first game of the tuning: %w", err)
+		}
+	}
 	for state.Done < state.Iterations {
 		plus, minus, err := state.Next()
 		if err != nil {
@@ -299,11 +304,6 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		other.Setting = minus
 		jobs = append(jobs, j, other)
 	}
-	if iteration == 0 && t.Setting.plays() && l.begins(jobs) {
-		if err := t.checkProgram(ctx); err != nil {
-			return nil, false, err
-		}
-	}
 	done := l.done
 	rows, err := l.do(ctx, jobs, func(Progress, []Row) {})
 	if err != nil {
@@ -335,7 +335,7 @@ func (t *Tuning) checkProgram(ctx context.Context) error {
 	defer engine.Close()
 	for _, s := range t.settings() {
 		if err := engine.Check(s.Options); err != nil {
-			return fmt.Errorf("before the first game of the tuning: %w", err)
+			return err
 		}
 	}
 	return nil
