@@ -860,7 +860,9 @@ func (w *work) trace(t *lab.Tuning, tuned lab.Tuned, below string) error {
 	if t.By == lab.ByNodes {
 		result = "the sum of the logarithms of the nodes of minus over those of plus"
 	}
-	below = "values: after each iteration; result: " + result + ", of the player that was moved plus C\n" + below
+	below = "values: after each iteration\nresult: " + result + "\n" +
+		"plus: the player whose options are each moved by C in a random direction, and minus by C in the opposite one;\n" +
+		"a positive result moves the values toward plus\n" + below
 	return w.print(iterations, rows, below)
 }
 

@@ -154,6 +154,7 @@ func TestRunPrintsAndDrawsThePathOfATuning(t *testing.T) {
 			t.Errorf("%v: %s", err, line)
 		}
 	}
+	prints(t, exitFine, "a positive result moves the values toward plus", "run", file, "--rows")
 	for _, name := range []string{"path.svg", "path.html"} {
 		picture := filepath.Join(t.TempDir(), name)
 		prints(t, exitFine, "iteration", "run", file, "--rows", "--plot", picture)
