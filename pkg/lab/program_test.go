@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -266,12 +267,22 @@ func TestATuningThatChangesNothingSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"6 iterations of 5 pairs of games show no significant effect of MultiPV: ", "may matter little",
+		"6 iterations of 5 pairs of games show no significant effect of MultiPV: with one step of C more, the score changes by " +
+			"0.000 percentage points (no interval).", "may matter little",
 		"near the best value", "too few games", "not known to be better", "Play a match between the start and the end",
 	} {
 		if says := tuned.Verdict(); !strings.Contains(says, want) {
 			t.Errorf("%q lacks %q", says, want)
 		}
+	}
+	more := tuned
+	more.Results = append(slices.Clone(tuned.Results), tuned.Results[0])
+	if says := more.Verdict(); !strings.Contains(says, "cannot be estimated: stat: SPSA has done 6 iterations of 6") {
+		t.Error(says)
+	}
+	tuned.By = lab.ByNodes
+	if says := tuned.Verdict(); !strings.Contains(says, "too few positions") {
+		t.Error(says)
 	}
 	tuned.Results = tuned.Results[:stat.FewestIterations-1]
 	if says := tuned.Verdict(); !strings.Contains(says, "It takes 6 iterations") {
