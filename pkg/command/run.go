@@ -718,7 +718,7 @@ type tunedRow struct {
 	Start      float64     `json:"start"`
 	Value      string      `json:"value"`
 	C          float64     `json:"c"`
-	Effect     *stepEffect `json:"effect,omitempty"` // nil after too few iterations
+	Effect     *stepEffect `json:"effect,omitempty"` // nil if it cannot be estimated, as after too few iterations
 	Iterations int         `json:"iterations"`
 	Of         int         `json:"of"` // iterations: more than done if the tuning was interrupted
 	lab.Source
@@ -807,7 +807,7 @@ func (w *work) tuning(t *lab.Tuning, rows bool, file string, plot plotFlag) erro
 // tuned prints what a tuning has found.
 func (w *work) tuned(t *lab.Tuning, tuned lab.Tuned, below string) error {
 	found := table.Of("option", "start", "value", "C", "one C more", "p", "corrected")
-	effects, few := tuned.Effects()
+	effects, err := tuned.Effects()
 	var rows []tunedRow
 	for i, option := range tuned.State.Parameters {
 		row := tunedRow{
@@ -816,7 +816,7 @@ func (w *work) tuned(t *lab.Tuning, tuned lab.Tuned, below string) error {
 			C: option.C, Iterations: tuned.State.Done, Of: tuned.State.Iterations, Source: w.source(t.Sets...),
 		}
 		cells := []string{row.Option, fmt.Sprint(row.Start), row.Value, fmt.Sprint(row.C), "", "", ""}
-		if few == nil {
+		if err == nil {
 			e := effects[i]
 			row.Effect = &stepEffect{e.Change.Value, e.Change.Low, e.Change.High, e.P, e.Corrected}
 			cells = append(cells[:4], e.Change.String(), fmt.Sprintf("%.4f", e.P), fmt.Sprintf("%.4f", e.Corrected))
@@ -824,13 +824,16 @@ func (w *work) tuned(t *lab.Tuning, tuned lab.Tuned, below string) error {
 		found.Add(cells...)
 		rows = append(rows, row)
 	}
-	if few == nil {
+	switch {
+	case err == nil:
 		measure := "what a step of C up changes in the score, in percentage points"
 		if t.By == lab.ByNodes {
 			measure = "how many times the nodes a search needs after a step of C up"
 		}
 		below = "one C more: " + measure + ", with an interval of 95 % that is not corrected\n" +
 			"p: sign-flip test, by iterations and by openings; corrected: for the options, after Holm\n" + below
+	case !errors.Is(err, stat.ErrTooFew) && tuned.State.Done < tuned.State.Iterations: // after the last, the verdict says so
+		below = fmt.Sprintf("%v\n%s", err, below)
 	}
 	return w.print(found, rows, below)
 }
@@ -856,11 +859,13 @@ func (w *work) trace(t *lab.Tuning, tuned lab.Tuned, below string) error {
 		iterations.Add(cells...)
 		rows = append(rows, row)
 	}
-	result := "games won minus games lost"
+	result := "games won minus games lost, of plus"
 	if t.By == lab.ByNodes {
 		result = "the sum of the logarithms of the nodes of minus over those of plus"
 	}
-	below = "values: after each iteration; result: " + result + ", of the player that was moved plus C\n" + below
+	below = "values: after each iteration\nresult: " + result + "\n" +
+		"plus: the player whose options are each moved by C in a random direction, and minus by C in the opposite one;\n" +
+		"a positive result moves the values toward plus\n" + below
 	return w.print(iterations, rows, below)
 }
 

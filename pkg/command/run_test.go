@@ -154,6 +154,7 @@ func TestRunPrintsAndDrawsThePathOfATuning(t *testing.T) {
 			t.Errorf("%v: %s", err, line)
 		}
 	}
+	prints(t, exitFine, "a positive result moves the values toward plus", "run", file, "--rows")
 	for _, name := range []string{"path.svg", "path.html"} {
 		picture := filepath.Join(t.TempDir(), name)
 		prints(t, exitFine, "iteration", "run", file, "--rows", "--plot", picture)
@@ -176,8 +177,8 @@ func TestTuneTunesAProgram(t *testing.T) {
 	engine := strings.Join(enginetest.Command(t, enginetest.Right), " ")
 	tune := []string{"tune", "--game", "chess", "--openings", "--depth", "1", "--plies", "2", "--pairs", "1", "--iterations", "6",
 		"uci=" + engine}
-	prints(t, exitFine, "no significant effect of multipv: with one step of C more, the score changes by 0.000 (no interval)",
-		append(tune, "multipv=5:1..9")...)
+	prints(t, exitFine, "no significant effect of multipv: with one step of C more, the score changes by "+
+		"0.000 percentage points (no interval).", append(tune, "multipv=5:1..9")...)
 	prints(t, exitFailed, `it has no option "Height": want one of Driver, `, append(tune, "Height=5:1..9")...)
 	prints(t, exitFailed, `the option MultiPV is "1000": want a whole number, 1 to 256`, append(tune, "MultiPV=5:1..1000")...)
 	prints(t, exitFailed, "want a tuning by games", append(tune, "MultiPV=5:1..9", "--by", "nodes")...)

@@ -229,11 +229,10 @@ func (l *Lab) report(at Progress, last bool) bool {
 	return true
 }
 
-// begins reports whether none of the jobs has a result yet and this process does them.
-func (l *Lab) begins(jobs []Job) bool {
+// begins reports whether this process does the jobs, and no result is stored yet.
+func (l *Lab) begins() bool {
 	_, here := l.Doer.(Cores)
-	known := l.known()
-	return (here || l.Doer == nil) && !slices.ContainsFunc(jobs, func(j Job) bool { return known[j.Key()].Key != "" })
+	return (here || l.Doer == nil) && (l.Store == nil || len(l.known()) == 0)
 }
 
 // do is Do, and calls tell with the progress and the rows so far after each job.

@@ -2,7 +2,10 @@ package lab_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,6 +22,21 @@ var chessStart = []lab.Set{{Game: "chess", Positions: []string{"rnbqkbnr/ppppppp
 // playing returns the setting of an engine.
 func playing(t *testing.T, behaves string, limits lab.Limits) lab.Setting {
 	return lab.Setting{Program: enginetest.Command(t, behaves), Limits: limits}
+}
+
+// removable returns the setting of an engine, and a function after which its program no longer exists.
+func removable(t *testing.T, behaves string) (s lab.Setting, remove func()) {
+	s = playing(t, behaves, lab.Limits{})
+	link := filepath.Join(t.TempDir(), filepath.Base(s.Program[0]))
+	if err := os.Symlink(s.Program[0], link); err != nil {
+		t.Skip(err)
+	}
+	s.Program[0] = link
+	return s, func() {
+		if err := os.RemoveAll(link); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // A side that breaks the rules loses the game, whichever color it has, and the next game goes on with a new process.
@@ -103,9 +121,10 @@ func TestScoresEndAGame(t *testing.T) {
 
 // A match of programs is stored and continued like any other, and its own engine plays in it.
 func TestAMatchOfProgramsIsContinued(t *testing.T) {
+	first, remove := removable(t, enginetest.Right)
 	m := lab.Match{
 		Sets: []lab.Set{{Game: "chess", Random: &lab.Random{Count: 3, Moves: 4}}}, Plies: 12, Limits: lab.Limits{Nodes: 200},
-		First: playing(t, enginetest.Right, lab.Limits{}), Against: setting("engine-tuned"),
+		First: first, Against: setting("engine-tuned"),
 	}
 	dir, plan := t.TempDir(), lab.Plan{Match: &m}
 	for range 2 {
@@ -120,7 +139,7 @@ func TestAMatchOfProgramsIsContinued(t *testing.T) {
 		if err := store.Close(); err != nil {
 			t.Fatal(err)
 		}
-		m.First.Program = []string{"./gone"} // it is not started again
+		remove() // the program is not started again
 		plan = store.Plan()
 		m = *plan.Match
 	}
@@ -193,6 +212,8 @@ func skilled(t *testing.T, iterations int) lab.Tuning {
 // and gives the same trace.
 func TestATuningOfAProgramFindsTheBetter(t *testing.T) {
 	tuning, dir := skilled(t, 12), t.TempDir()
+	engine, remove := removable(t, enginetest.Skilled)
+	tuning.Setting = engine
 	var before lab.Tuned
 	for again := range 2 {
 		stored := store(t, dir, lab.Plan{Tuning: &tuning})
@@ -204,7 +225,7 @@ func TestATuningOfAProgramFindsTheBetter(t *testing.T) {
 			t.Errorf("stored, it is %+v, want %+v", got, before)
 		}
 		before = got
-		tuning.Setting.Program = []string{"./gone"} // it is not started again
+		remove() // the program is not started again
 		tuning = *stored.Plan().Tuning
 	}
 	if skill := before.State.Values[0]; skill < 6 {
@@ -215,10 +236,12 @@ func TestATuningOfAProgramFindsTheBetter(t *testing.T) {
 	}
 }
 
-// An option that the program does not have, or a value that it cannot have, is an error before the first game.
+// An option that the program does not have, or a value that it cannot have, is an error before the first game, even if C is so
+// small that there is no game.
 func TestATuningAsksTheProgramForItsOptions(t *testing.T) {
 	for want, wrong := range map[string]stat.Parameter{
 		`it has no option "Skil": want one of Skill Level, `:            {Name: "Skil", Start: 5, Min: 1, Max: 9, C: 1, R: 1},
+		`it has no option "Tiny"`:                                       {Name: "Tiny", Start: 5.5, Max: 9, C: 1e-9, R: 1},
 		`the option Skill Level is "11": want a whole number, 0 to 10`:  {Name: "Skill Level", Start: 5, Max: 11, C: 1, R: 1},
 		`the option Skill Level is "5.500000": want a whole number, 0 `: {Name: "Skill Level", Start: 5.5, Max: 9, C: 1, R: 1},
 		`the option Driver is "0": want one of `:                        {Name: "Driver", Start: 0, Max: 9, C: 1, R: 1},
@@ -227,7 +250,9 @@ func TestATuningAsksTheProgramForItsOptions(t *testing.T) {
 		tuning.SPSA.Parameters[0] = wrong
 		played := false
 		tuned, err := tuning.Run(t.Context(), &lab.Lab{Games: games.All()}, func(lab.Tuned) { played = true })
-		if err == nil || !strings.Contains(err.Error(), want) || played || tuned.State.Done > 0 {
+		const before = "before the first game of the tuning: "
+		if err == nil || !strings.HasPrefix(err.Error(), before) || !strings.Contains(err.Error(), want) || played ||
+			tuned.State.Done > 0 {
 			t.Errorf("%v: %v, %v, want %q", wrong, tuned, err, want)
 		}
 	}
@@ -242,12 +267,22 @@ func TestATuningThatChangesNothingSaysSo(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"6 iterations of 5 pairs of games show no significant effect of MultiPV: ", "may matter little",
+		"6 iterations of 5 pairs of games show no significant effect of MultiPV: with one step of C more, the score changes by " +
+			"0.000 percentage points (no interval).", "may matter little",
 		"near the best value", "too few games", "not known to be better", "Play a match between the start and the end",
 	} {
 		if says := tuned.Verdict(); !strings.Contains(says, want) {
 			t.Errorf("%q lacks %q", says, want)
 		}
+	}
+	more := tuned
+	more.Results = append(slices.Clone(tuned.Results), tuned.Results[0])
+	if says := more.Verdict(); !strings.Contains(says, "cannot be estimated: stat: SPSA has done 6 iterations of 6") {
+		t.Error(says)
+	}
+	tuned.By = lab.ByNodes
+	if says := tuned.Verdict(); !strings.Contains(says, "too few positions") {
+		t.Error(says)
 	}
 	tuned.Results = tuned.Results[:stat.FewestIterations-1]
 	if says := tuned.Verdict(); !strings.Contains(says, "It takes 6 iterations") {

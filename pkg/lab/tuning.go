@@ -11,7 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/stat"
@@ -183,53 +182,62 @@ func (t Tuned) Effects() ([]stat.Effect, error) {
 const significance = 0.05
 
 // Verdict says in words which options have a significant effect, corrected for the number of options, and what follows
-// for those that have none: a sentence on each line.
+// for those that have none: a sentence on each line. If the effects cannot be estimated, it says why.
 func (t Tuned) Verdict() string {
-	text := []string{"Play a match between the start and the end before you believe the end."}
+	const advice = "Play a match between the start and the end before you believe the end."
 	effects, err := t.Effects()
-	if err != nil {
+	if errors.Is(err, stat.ErrTooFew) {
 		return fmt.Sprintf("It takes %d iterations or more, with %d openings or positions or more, to say whether the options "+
-			"have an effect.\n%s", stat.FewestIterations, stat.FewestIterations, text[0])
+			"have an effect.\n%s", stat.FewestIterations, stat.FewestIterations, advice)
 	}
-	var clear, unclear []stat.Effect
+	if err != nil {
+		return fmt.Sprintf("The effects of the options cannot be estimated: %v.\n%s", err, advice)
+	}
+	slices.SortStableFunc(effects, func(a, b stat.Effect) int { // the significant ones first
+		return cmp.Compare(weak(a), weak(b))
+	})
+	each, played := "pairs of games", "games"
+	if t.By == ByNodes {
+		each, played = "positions", "positions"
+	}
+	who := fmt.Sprintf("%d iterations of %d %s", len(t.Results), len(t.Results[0]), each)
+	var text []string
 	for _, e := range effects {
-		if e.Corrected <= significance {
-			clear = append(clear, e)
-		} else {
-			unclear = append(unclear, e)
-		}
+		text = append(text, t.show(who, e))
+		who = "They"
 	}
-	if len(unclear) > 0 {
-		text = append([]string{
-			t.show("no significant effect of", unclear),
-			"An option without one may matter little where it was tried, its path may have stayed near the best value, or " +
-				"there were too few games.",
-			"Its last value is not known to be better than any other value of the path.",
-		}, text...)
+	if len(effects) > 1 {
+		text = append(text, "The intervals are not corrected for the number of options.")
 	}
-	if len(clear) > 0 {
-		text = append([]string{t.show("a significant effect of", clear)}, text...)
+	if weak(effects[len(effects)-1]) > 0 {
+		text = append(text, "An option without a significant effect may matter little where it was tried, its path may have "+
+			"stayed near the best value, or there were too few "+played+".",
+			"Its last value is not known to be better than any other value of the path.")
 	}
-	return strings.Join(text, "\n")
+	return strings.Join(append(text, advice), "\n")
 }
 
-// show returns a sentence that says what a step of C changes.
-func (t Tuned) show(what string, effects []stat.Effect) string {
-	var names, changes []string
-	for _, e := range effects {
-		names = append(names, e.Name)
-		changes = append(changes, e.Change.String())
+// weak returns 1 if an effect is not significant, and otherwise 0.
+func weak(e stat.Effect) int {
+	if e.Corrected <= significance {
+		return 0
 	}
-	each, measure := "pairs of games", "the score changes by %s percentage points"
+	return 1
+}
+
+// show returns a sentence that says what who, the iterations, show about an option.
+func (t Tuned) show(who string, e stat.Effect) string {
+	value, low, high := e.Change.Texts()
+	change := "the score changes by " + value + " percentage points"
 	if t.By == ByNodes {
-		each, measure = "positions", "the search needs %s times the nodes"
+		change = "the search needs " + value + " times the nodes"
 	}
-	intervals := "95 % interval"
-	if len(t.State.Parameters) > 1 {
-		intervals = "95 % intervals, not corrected for the number of options"
+	interval := "95 % interval " + low + " to " + high
+	if e.Change.Low == e.Change.High {
+		interval = "no interval"
 	}
-	return fmt.Sprintf("%d iterations of %d %s show %s %s: with one step of C more, "+measure+" (%s).", len(t.Results),
-		len(t.Results[0]), each, what, english.List(names), english.List(changes), intervals)
+	return fmt.Sprintf("%s show %s significant effect of %s: with one step of C more, %s (%s).", who,
+		[]string{"a", "no"}[weak(e)], e.Name, change, interval)
 }
 
 // Run does the iterations that are not in the lab's store, and calls watch, if it is not nil, after each.
@@ -252,6 +260,11 @@ func (t *Tuning) Run(ctx context.Context, l *Lab, watch func(Tuned)) (Tuned, err
 	tuned := Tuned{Setting: t.at(start), State: state, Path: [][]float64{start}, By: t.By, Openings: len(openings)}
 	at, began, done := Progress{All: state.Iterations}, time.Now(), l.done
 	defer func() { l.report(at, true) }()
+	if t.Setting.plays() && l.begins() {
+		if err := t.checkProgram(ctx); err != nil {
+			return tuned, fmt.Errorf("before the first game of the tuning: %w", err)
+		}
+	}
 	for state.Done < state.Iterations {
 		plus, minus, err := state.Next()
 		if err != nil {
@@ -299,11 +312,6 @@ func (t *Tuning) compare(ctx context.Context, l *Lab, openings []Job, iteration 
 		other.Setting = minus
 		jobs = append(jobs, j, other)
 	}
-	if iteration == 0 && t.Setting.plays() && l.begins(jobs) {
-		if err := t.checkProgram(ctx); err != nil {
-			return nil, false, err
-		}
-	}
 	done := l.done
 	rows, err := l.do(ctx, jobs, func(Progress, []Row) {})
 	if err != nil {
@@ -335,7 +343,7 @@ func (t *Tuning) checkProgram(ctx context.Context) error {
 	defer engine.Close()
 	for _, s := range t.settings() {
 		if err := engine.Check(s.Options); err != nil {
-			return fmt.Errorf("before the first game of the tuning: %w", err)
+			return err
 		}
 	}
 	return nil

@@ -123,31 +123,48 @@ func flips(numbers []float64, each func(flipped float64, count int)) {
 	}
 }
 
-// flipInterval returns the interval of the mean of six or more numbers that the sign-flip test gives: the values b for which
-// signFlip of the numbers minus b is above 0.05. It contains the true mean with a confidence of 95 % if each number is as
-// likely above it as below it by the same distance.
+// flipTest returns the p-value of the sign-flip test of six or more numbers, whether their mean is 0, and the interval of the
+// mean that the test gives: the values b for which the p-value of the numbers minus b is above 0.05. The interval contains
+// the true mean with a confidence of 95 % if each number is as likely above it as below it by the same distance. stretch is 1
+// for this test. If it is larger, the interval extends stretch times as far from the mean on both sides, and the p-value is
+// that of the stretched intervals. The interval excludes 0 exactly if p is at most 0.05.
 //
 // With the signs of some numbers flipped, the sum of all numbers minus b is as far from 0, or farther, exactly if b lies
 // between the mean of these numbers and that of the others.
 //
 // Source: J. A. Hartigan, "Using subsample values as typical values", Journal of the American Statistical Association 64
 // (1969).
-func flipInterval(numbers []float64) (low, high float64) {
-	own := sum(numbers)
+func flipTest(numbers []float64, stretch float64) (p, low, high float64) {
+	own, size, n := sum(numbers), 0.0, float64(len(numbers))
+	for _, x := range numbers {
+		size += math.Abs(x)
+	}
+	from := func(mean float64) float64 {
+		b := own/n + stretch*(mean-own/n)
+		if math.Abs(b) <= 1e-9*size/n { // sums in a different order differ in their last digits
+			return 0
+		}
+		return b
+	}
 	var lows, highs []float64
-	always := 0
+	always, asFar := 0, 0
 	flips(numbers, func(flipped float64, count int) {
 		if count == 0 || count == len(numbers) {
 			always++
 			return
 		}
-		one, other := flipped/float64(count), (own-flipped)/float64(len(numbers)-count)
+		one, other := from(flipped/float64(count)), from((own-flipped)/(n-float64(count)))
 		lows, highs = append(lows, min(one, other)), append(highs, max(one, other))
+		if min(one, other) <= 0 && 0 <= max(one, other) {
+			asFar++
+		}
 	})
 	slices.Sort(lows)
 	slices.Sort(highs)
-	end := (always+len(lows))/20 - always // so many ways that contain a value do not keep it from being excluded
-	return lows[end], highs[len(highs)-1-end]
+	// The test rejects a value if at most one way in twenty contains it, and those that flip no number or all contain every
+	// value. So it rejects the values that at most end of the other ways contain.
+	end := (always+len(lows))/20 - always
+	return float64(always+asFar) / float64(always+len(lows)), lows[end], highs[len(highs)-1-end]
 }
 
 // sum returns the sum of numbers.

@@ -1,6 +1,7 @@
 package stat
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -97,6 +98,9 @@ type Effect struct {
 // 0.05 is impossible.
 const FewestIterations = 6
 
+// ErrTooFew is the error of [SPSA.Effects] for fewer iterations or openings than FewestIterations.
+var ErrTooFew = errors.New("too few iterations or openings")
+
 // Effects estimates the effect of each parameter from the results of iterations. No other games are needed, because the
 // direction in which an iteration moves a parameter is random and known. s is the state before the first iteration.
 // results[k] holds what each pair of games of iteration k, or each position, adds to the result that Observe takes.
@@ -106,23 +110,28 @@ const FewestIterations = 6
 // result of an iteration is 2βx on average. The other parameters only add noise, because their directions are independent.
 // Change is the least-squares estimate of β, Σ x·result / 2Σx², which is a mean over the iterations, and also over the
 // openings. P is that of the sign-flip test as in [Against], and the interval consists of the slopes that this test does not
-// reject: it excludes 0 exactly if P is at most 0.05.
+// reject: it excludes 0 exactly if P is at most 0.05. A caller that rounds the numbers of the players changes their distance;
+// x is the distance before rounding, which is the same on average while the values move.
 //
 // The pairs of one iteration share the effects of the other parameters, so the unit of both is the iteration. An opening
 // that comes again is no new evidence. If openings do, both are computed a second time with the opening as the unit: P is
-// the larger of the two, and the interval contains both.
+// the larger of the two, and the interval contains both. Each unit by itself leaves out what the other adds to the variance.
+// So both intervals, and P with them, are stretched by the ratio of two standard errors: that with both units as clusters to
+// the larger of the two by one unit. The variance with both is the sum of those by iteration and by opening, minus that by
+// pair, and counts as no smaller than either. If nothing matters and both sources of variance are equal, 4 % of 2,000
+// simulated tunings with 40 iterations and 20 openings show an effect; without the stretch it would be 13 %.
 //
 // An effect that is not significant has three explanations: the parameter does not matter where it was tried, its path
-// stayed near the best value, where the mean slope is 0 too, or there were too few games. The interval says how large a
+// stayed near the best value, where the mean slope is 0 too, or there were too few results. The interval says how large a
 // mean slope may still be.
 //
-// It is an error if there are fewer than FewestIterations results or openings, or more results than s has iterations left,
-// or if numbers are too large or too small to compute with.
+// It is an error if there are fewer than FewestIterations results or openings, which is [ErrTooFew], or more results than s
+// has iterations left, or if numbers are too large or too small to compute with.
 //
 // Sources: R. A. Fisher, "The Design of Experiments" (1935), section 21, for the test; J. A. Hartigan, "Using subsample
 // values as typical values", Journal of the American Statistical Association 64 (1969), for the interval; A. C. Cameron,
 // J. B. Gelbach, D. L. Miller, "Robust inference with multiway clustering", Journal of Business & Economic Statistics 29
-// (2011), for the two units.
+// (2011), for the variance with two units.
 func (s SPSA) Effects(results [][]float64, openings int) ([]Effect, error) {
 	pairs := 0
 	for _, parts := range results {
@@ -130,8 +139,8 @@ func (s SPSA) Effects(results [][]float64, openings int) ([]Effect, error) {
 	}
 	openings = min(openings, pairs)
 	if min(len(results), openings) < FewestIterations {
-		return nil, fmt.Errorf("stat: %d iterations with %d openings: want %d or more of both, fewer do not tell how far "+
-			"results vary", len(results), openings, FewestIterations)
+		return nil, fmt.Errorf("stat: %w: %d and %d, want %d or more of both, fewer do not show how far results vary",
+			ErrTooFew, len(results), openings, FewestIterations)
 	}
 	moved := make([][]float64, len(s.Parameters)) // x, by the parameter and the iteration
 	for _, parts := range results {
@@ -153,12 +162,16 @@ func (s SPSA) Effects(results [][]float64, openings int) ([]Effect, error) {
 		if err != nil {
 			return nil, fmt.Errorf("stat: %q with C %v: %w", p.Name, p.C, err)
 		}
-		e := Effect{Name: p.Name, Change: Estimate{Value: Of(changes[0]).Mean}, P: signFlip(changes[0])}
-		e.Change.Low, e.Change.High = flipInterval(changes[0])
+		e, units, stretch := Effect{Name: p.Name, Change: Estimate{Value: Of(changes[0]).Mean}}, changes[:1], 1.0
 		if openings < pairs {
-			low, high := flipInterval(changes[1])
-			e.Change.Low, e.Change.High = min(e.Change.Low, low), max(e.Change.High, high)
-			e.P = max(e.P, signFlip(changes[1]))
+			units, stretch = changes[:2], clustered(changes)
+		}
+		for k, unit := range units {
+			value, low, high := flipTest(unit, stretch)
+			if k > 0 {
+				value, low, high = max(value, e.P), min(low, e.Change.Low), max(high, e.Change.High)
+			}
+			e.P, e.Change.Low, e.Change.High = value, low, high
 		}
 		effects, ps = append(effects, e), append(ps, e.P)
 	}
@@ -169,24 +182,47 @@ func (s SPSA) Effects(results [][]float64, openings int) ([]Effect, error) {
 	return effects, err
 }
 
-// changesOf returns what a step of C changes: numbers by the iteration, and by the opening, whose means are the estimate
-// of [SPSA.Effects]. moved is x of one parameter, by the iteration.
-func changesOf(moved []float64, results [][]float64, openings int) (by [2][]float64, err error) {
-	by = [2][]float64{make([]float64, len(results)), make([]float64, openings)}
+// clustered returns how many times the larger standard error of the mean of changes, by iteration and by opening, the one
+// with both as clusters is: from 1 to the square root of 2.
+func clustered(changes [3][]float64) float64 {
+	var variances [3]float64
+	for i, by := range changes {
+		variances[i] = Of(by).Error * Of(by).Error
+	}
+	larger := max(variances[0], variances[1])
+	if larger == 0 {
+		return 1
+	}
+	return math.Sqrt(max(1, (variances[0]+variances[1]-variances[2])/larger))
+}
+
+// changesOf returns what a step of C changes: numbers by the iteration, by the opening, and by the pair, whose means are the
+// estimate of [SPSA.Effects]. moved is x of one parameter, by the iteration. The pairs of an iteration that have the same
+// opening count as one.
+func changesOf(moved []float64, results [][]float64, openings int) (by [3][]float64, err error) {
+	by = [3][]float64{make([]float64, len(results)), make([]float64, openings)}
 	squares, used := 0.0, 0
 	for _, x := range moved {
 		squares += x * x
 	}
 	for k, x := range moved {
-		for _, part := range results[k] {
+		first := len(by[2])
+		for i, part := range results[k] {
 			change := part * x / (2 * squares)
 			if !(math.Abs(change) < 1e100) { // the square of a sum would be infinite
-				return by, fmt.Errorf("a result of %v: want both nearer to 1", part)
+				return by, fmt.Errorf("a result of %v: want C and the results nearer to 1", part)
 			}
 			by[0][k] += change * float64(len(results))
 			by[1][used%openings] += change * float64(openings)
+			if i < openings {
+				by[2] = append(by[2], 0)
+			}
+			by[2][first+i%openings] += change
 			used++
 		}
+	}
+	for i := range by[2] {
+		by[2][i] *= float64(len(by[2]))
 	}
 	return by, nil
 }

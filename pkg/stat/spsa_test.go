@@ -2,6 +2,7 @@ package stat_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -237,15 +238,16 @@ func iterated(seed uint64, pair func(opening int, plus, minus []float64) float64
 	return start, results
 }
 
-// recognized returns in how many tunings the effect of each parameter is significant, and in how many that of any.
-func recognized(t *testing.T, seeds iter.Seq[uint64], elo func(at []float64) float64) (each [2]int, any stat.Rate) {
+// recognized returns in how many tunings the effect of each parameter is significant, and in how many that of either.
+func recognized(t *testing.T, seeds iter.Seq[uint64], elo func(at []float64) float64) (each [2]int, either stat.Rate) {
 	t.Helper()
 	return significant(t, fresh, seeds, func(seed uint64) (stat.SPSA, [][]float64) { return tuned(seed, elo) })
 }
 
-// significant is recognized for tunings of any kind, whose pairs use a number of openings in turn.
+// significant is recognized for tunings of any kind, whose pairs use a number of openings in turn. The interval excludes 0
+// exactly if the p-value is at most 0.05.
 func significant(t *testing.T, openings int, seeds iter.Seq[uint64], tune func(seed uint64) (stat.SPSA, [][]float64),
-) (each [2]int, any stat.Rate) {
+) (each [2]int, either stat.Rate) {
 	t.Helper()
 	for seed := range seeds {
 		start, results := tune(seed)
@@ -255,22 +257,25 @@ func significant(t *testing.T, openings int, seeds iter.Seq[uint64], tune func(s
 		}
 		found := 0
 		for i, e := range effects {
+			if excluded := 0 < e.Change.Low || e.Change.High < 0; excluded != (e.P <= 0.05) {
+				t.Errorf("seed %d: %s changes %v, with a p of %v", seed, e.Name, e.Change, e.P)
+			}
 			if e.Corrected <= 0.05 {
 				each[i]++
 				found = 1
 			}
 		}
-		any.Hits, any.N = any.Hits+found, any.N+1
+		either.Hits, either.N = either.Hits+found, either.N+1
 	}
-	return each, any
+	return each, either
 }
 
 // Where nothing matters, one tuning in twenty says that something does, at an end of a range too.
 func TestAFlatObjectiveIsCalledFlat(t *testing.T) {
-	each, any := recognized(t, budget.Seeds(200), func([]float64) float64 { return 0 })
-	t.Logf("%v of %d flat objectives have an effect, %v", any, any.N, each)
-	if any.Percent() < 1 || any.Percent() > 10 {
-		t.Errorf("%v of flat objectives have an effect, want about 5 %%", any)
+	each, either := recognized(t, budget.Seeds(200), func([]float64) float64 { return 0 })
+	t.Logf("%v of %d flat objectives have an effect, %v", either.Hits, either.N, each)
+	if either.Percent() < 1 || either.Percent() > 10 {
+		t.Errorf("%v of flat objectives have an effect, want about 5 %%", either)
 	}
 }
 
@@ -278,7 +283,7 @@ func TestAFlatObjectiveIsCalledFlat(t *testing.T) {
 // is no luck.
 func TestOpeningsThatComeAgainAreNoNewEvidence(t *testing.T) {
 	const openings = 20
-	_, any := significant(t, openings, budget.Seeds(50), func(seed uint64) (stat.SPSA, [][]float64) {
+	_, either := significant(t, openings, budget.Seeds(50), func(seed uint64) (stat.SPSA, [][]float64) {
 		r, slopes := rand.New(rand.NewPCG(seed, 1<<40)), make([]float64, openings)
 		for i := range slopes {
 			slopes[i] = r.NormFloat64() / 10
@@ -287,9 +292,36 @@ func TestOpeningsThatComeAgainAreNoNewEvidence(t *testing.T) {
 			return slopes[opening%openings] * (plus[0] - minus[0])
 		})
 	})
-	t.Log(any)
-	if any.Percent() > 14 {
-		t.Errorf("%v of objectives that are flat on average have an effect, want at most about 5 %%", any)
+	t.Log(either)
+	if either.Percent() > 14 {
+		t.Errorf("%v of objectives that are flat on average have an effect, want at most about 5 %%", either)
+	}
+}
+
+// Both sources of variance count at once: each opening has slopes of its own, which are 0 on average, and each iteration has
+// luck that all its pairs share.
+func TestOpeningsAndIterationsBothAddVariance(t *testing.T) {
+	const openings = 20
+	_, either := significant(t, openings, budget.Seeds(200), func(seed uint64) (stat.SPSA, [][]float64) {
+		r := rand.New(rand.NewPCG(seed, 1<<40))
+		var slopes [2][openings]float64
+		var luck [40]float64
+		for i := range openings {
+			slopes[0][i], slopes[1][i] = r.NormFloat64()/10, r.NormFloat64()*2.5
+		}
+		for k := range luck {
+			luck[k] = 1.5 * r.NormFloat64()
+		}
+		return iterated(seed, func(opening int, plus, minus []float64) (result float64) {
+			for i := range slopes {
+				result += slopes[i][opening%openings] * (plus[i] - minus[i])
+			}
+			return result + luck[opening/8]
+		})
+	})
+	t.Log(either)
+	if either.Percent() > 10 {
+		t.Errorf("%v of objectives that are flat on average have an effect, want about 5 %%", either)
 	}
 }
 
@@ -301,20 +333,20 @@ func TestASlopeIsRecognized(t *testing.T) {
 		"from far to near the best":   func(at []float64) float64 { return -(at[0] - 35) * (at[0] - 35) / 2 },
 		"from far to an end of range": func(at []float64) float64 { return -12 * at[0] },
 	} {
-		each, any := recognized(t, budget.Seeds(30), elo)
-		t.Logf("%s: %v of %d", name, each, any.N)
-		if each[0] < any.N*9/10 || each[1] > any.N/6 {
-			t.Errorf("%s: the effect is significant in %d of %d tunings, and the other in %d", name, each[0], any.N, each[1])
+		each, either := recognized(t, budget.Seeds(30), elo)
+		t.Logf("%s: %v of %d", name, each, either.N)
+		if each[0] < either.N*9/10 || each[1] > either.N/6 {
+			t.Errorf("%s: the effect is significant in %d of %d tunings, and the other in %d", name, each[0], either.N, each[1])
 		}
 	}
 }
 
 // On top of a hill there is no slope either: what is not significant need not be flat.
 func TestAPathAtTheBestHasNoSlope(t *testing.T) {
-	each, any := recognized(t, budget.Seeds(60), func(at []float64) float64 { return -(at[0] - 20) * (at[0] - 20) })
-	t.Logf("%d of %d", each[0], any.N)
-	if each[0] > any.N*3/20 {
-		t.Errorf("the effect is significant in %d of %d tunings that began at the best", each[0], any.N)
+	each, either := recognized(t, budget.Seeds(60), func(at []float64) float64 { return -(at[0] - 20) * (at[0] - 20) })
+	t.Logf("%d of %d", each[0], either.N)
+	if each[0] > either.N*3/20 {
+		t.Errorf("the effect is significant in %d of %d tunings that began at the best", each[0], either.N)
 	}
 }
 
@@ -329,11 +361,6 @@ func TestIntervalsOfEffectsContainTheSlope(t *testing.T) {
 		}
 		// Half the result of 16 games between players that are two steps apart.
 		want := 16 * (2/(1+math.Pow(10, -80.0/400)) - 1) / 2
-		for _, e := range effects {
-			if excluded := 0 < e.Change.Low || e.Change.High < 0; excluded != (e.P <= 0.05) {
-				t.Errorf("seed %d: %s changes %v, with a p of %v", seed, e.Name, e.Change, e.P)
-			}
-		}
 		if is := effects[0].Change; is.Low <= want && want <= is.High {
 			contain.Hits++
 		}
@@ -368,12 +395,13 @@ func TestEffectsAreOfTheStateBefore(t *testing.T) {
 		"none":     append(one[1:], []float64{math.NaN()}),
 		"too far":  append(one[1:], []float64{1e200}),
 	} {
-		if got, err := start.Effects(wrong, fresh); err == nil {
-			t.Errorf("%s: %v", name, got)
+		few := name == "too few" || name == "empty"
+		if got, err := start.Effects(wrong, fresh); err == nil || errors.Is(err, stat.ErrTooFew) != few {
+			t.Errorf("%s: %v, %v", name, got, err)
 		}
 	}
-	if got, err := start.Effects(results, stat.FewestIterations-1); err == nil {
-		t.Errorf("of %d openings: %v", stat.FewestIterations-1, got)
+	if got, err := start.Effects(results, stat.FewestIterations-1); !errors.Is(err, stat.ErrTooFew) {
+		t.Errorf("of %d openings: %v, %v", stat.FewestIterations-1, got, err)
 	}
 	even, err := start.Effects([][]float64{{0}, {0}, {0}, {0}, {0}, {0, 0}}, fresh)
 	if err != nil || even[0].P != 1 || even[0].Change != (stat.Estimate{}) {
