@@ -48,7 +48,12 @@ func below(at []float64) float64 {
 
 // play returns the result of plus in a pair of games: its wins minus its losses.
 func play(r *rand.Rand, plus, minus []float64) (result float64) {
-	score := 1 / (1 + math.Pow(10, (below(plus)-below(minus))/400))
+	return games(r, below(minus)-below(plus))
+}
+
+// games returns the wins minus the losses in two games of a player that is stronger by some Elo.
+func games(r *rand.Rand, elo float64) (result float64) {
+	score := 1 / (1 + math.Pow(10, -elo/400))
 	for range 2 {
 		switch x := r.Float64(); { // half of the games are drawn
 		case x < score-0.25:
@@ -197,16 +202,7 @@ func TestTuningThatCannotBe(t *testing.T) {
 func tuned(seed uint64, elo func(at []float64) float64) (stat.SPSA, [][]float64) {
 	r := rand.New(rand.NewPCG(seed, 1<<40))
 	return iterated(seed, func(_ int, plus, minus []float64) (result float64) {
-		score := 1 / (1 + math.Pow(10, (elo(minus)-elo(plus))/400))
-		for range 2 {
-			switch x := r.Float64(); { // half of the games are drawn
-			case x < score-0.25:
-				result++
-			case x > score+0.25:
-				result--
-			}
-		}
-		return result
+		return games(r, elo(plus)-elo(minus))
 	})
 }
 

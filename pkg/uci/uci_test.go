@@ -317,12 +317,26 @@ func TestAMoveTakesAShareOfTheClock(t *testing.T) {
 		if got := cmp.Or(target, most); got != want || most < got || !managed {
 			t.Errorf("go %s: %v, and at most %v, want %v", words, target, most, want)
 		}
-		for _, overhead := range []time.Duration{10 * time.Millisecond, 5 * time.Second} {
-			less := func(d time.Duration) time.Duration { return max(d-overhead, min(d, time.Millisecond)) }
-			if got, longest := uci.Time(words, overhead); got != less(target) || longest != less(most) {
-				t.Errorf("go %s with an overhead of %v: %v, and at most %v, want %v and %v", words, overhead, got, longest,
-					less(target), less(most))
-			}
+	}
+}
+
+func TestTheOverheadIsSubtractedFromTheTimeOfAMove(t *testing.T) {
+	const ms = time.Millisecond
+	for _, c := range []struct {
+		words                  string
+		overhead, target, most time.Duration
+	}{
+		{"infinite", 10 * ms, 0, 0},
+		{"movetime 100", 10 * ms, 0, 90 * ms},
+		{"movetime 100", 5000 * ms, 0, ms},
+		{"movetime 1", 10 * ms, 0, ms},
+		{"wtime 60000 winc 500", 10 * ms, 3490 * ms, 13990 * ms},
+		{"wtime 60000 winc 500", 5000 * ms, ms, 9000 * ms},
+		{"wtime 40 winc 5000", 10 * ms, ms, ms},
+	} {
+		if target, most := uci.Time(c.words, c.overhead); target != c.target || most != c.most {
+			t.Errorf("go %s with an overhead of %v: %v, and at most %v; want %v and %v", c.words, c.overhead, target, most,
+				c.target, c.most)
 		}
 	}
 }
