@@ -21,7 +21,7 @@ import (
 //	probability gives the outcome that leads to the node the probability Text, such as 1/6; the others of its chance node
 //	         keep their proportions
 //	child    adds a move to a leaf worth Text, behind the moves that there are; a leaf
-//	         becomes an inner node, and its value that of the new leaf
+//	         becomes an inner node, and the new leaf receives its value
 //	sibling  adds a move to a leaf worth Text, behind the move to the node
 //	null     adds the null move, to a leaf worth Text
 //	remove   takes the move to the node away; a node whose last move it was becomes a
@@ -32,7 +32,7 @@ import (
 //	order    orders the moves of the whole tree, whatever the path, as Text says: best
 //	         move first, by minimax to Depth, worst, reversed, or shuffled from Seed
 //
-// A new leaf without a Text is worth 0. Below a chance node it is as likely as the others are on average. Values and
+// Without a Text, a new leaf has no value (?). Below a chance node it is as likely as the others are on average. Values and
 // evaluations are in MAX's view.
 type Edit struct {
 	Path []int  `json:"path"` // from the root: at each ply the index of a move, from 0, or -1 for the null move
@@ -274,10 +274,13 @@ func (d *editing) score() (int, error) {
 	if wrong == nil && p.next.kind != end {
 		wrong = expected("one value", p.next, hintValue)
 	}
-	if wrong != nil {
-		return 0, fmt.Errorf("%q at %s: %s: %s", short(d.edit.Text), d.name, wrong.message, wrong.hint)
+	switch {
+	case wrong == nil:
+		return value, nil
+	case p.next.kind == number || p.next.kind == win: // one that is too large, or one too many
+		return 0, fmt.Errorf("%s cannot have the value %q: %s", d.name, short(d.edit.Text), wrong.hint)
 	}
-	return value, nil
+	return 0, fmt.Errorf("%s cannot have the value %q: %s", d.name, short(d.edit.Text), hintValue)
 }
 
 func (d *editing) setValue() error {
@@ -323,11 +326,7 @@ func (s *spec) moves() int {
 }
 
 func (d *editing) addChild() error {
-	value := 0
-	if d.at.leaf {
-		value = d.at.value
-	}
-	leaf, err := d.leaf(value)
+	leaf, err := d.leaf(d.at.value) // an inner node has none
 	d.at.leaf, d.at.value = false, search.NoScore
 	d.insert(d.at, d.at.moves(), leaf)
 	d.path = append(d.path, d.at.moves()-1)
@@ -338,7 +337,7 @@ func (d *editing) addSibling() error {
 	if d.parent == nil {
 		return fmt.Errorf("%s is the root, and has no siblings: add a child", d.name)
 	}
-	leaf, err := d.leaf(0)
+	leaf, err := d.leaf(search.NoScore)
 	at := min(d.index+1, d.parent.moves()) // the null move stays behind
 	d.insert(d.parent, at, leaf)
 	d.path[len(d.path)-1] = at
@@ -352,7 +351,7 @@ func (d *editing) addNull() error {
 	case d.at.moves() < len(d.at.children):
 		return fmt.Errorf("%s has a null move: one is all that a position can have", d.name)
 	}
-	leaf, err := d.leaf(0)
+	leaf, err := d.leaf(search.NoScore)
 	d.insert(d.at, len(d.at.children), leaf.Null())
 	d.path = append(d.path, -1)
 	return err

@@ -133,7 +133,7 @@ func (b *tab) insertsACell() {
 	b.until("there is one cell more", fmt.Sprintf("%s === %d", count, before+1))
 	source := eval[string](b, "jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()")
 	tree := eval[string](b, element+".state.tree")
-	if want := fmt.Sprintf("var tree = ablab.Tree(%q)", tree); !strings.HasPrefix(source, want) {
+	if want := fmt.Sprintf("var built = ablab.Tree(%q)", tree); !strings.HasPrefix(source, want) {
 		b.Errorf("the cell that was inserted says\n%s\nwant it to begin with\n%s", source, want)
 	}
 	if !eval[bool](b, "jupyterapp.commands.execute('notebook:run-cell').then(() => true)") {

@@ -59,6 +59,13 @@ type Calculator struct {
 const say = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch " +
 	"whether the search skips a branch."
 
+// sayWhole is the first sentence on a page whose algorithms visit every node.
+const sayWhole = "Two players take turns: MAX wants the highest value, and MIN wants the lowest. Press Step, and watch " +
+	"how each node gets its value."
+
+// whole are the algorithms that visit every node.
+var whole = []string{"minimax", "negamax", "expectimax"}
+
 // sayBoards is the first sentence on the page of a game.
 const sayBoards = "Choose an algorithm, and press Step to follow its search one event at a time. The board shows the position " +
 	"that the search has reached, or the one that you select in the tree."
@@ -119,6 +126,9 @@ func (c Calculator) Figure() (*viz.Figure, error) {
 	first, err := c.carry(e, &stage)
 	if err != nil {
 		return nil, err
+	}
+	if !slices.ContainsFunc(stage.Runs, func(r viz.Run) bool { return !slices.Contains(whole, r.Variant) }) {
+		stage.Say = sayWhole
 	}
 	if len(c.Boards) > 0 {
 		stage.Say = sayBoards
@@ -248,7 +258,8 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	})
 }
 
-// gallery has the names of the examples that are in sight on the page, each with a picture.
+// gallery has the names of the examples that are in sight on the page, each with a picture. Each of them can be searched by any
+// algorithm that handles its nodes.
 var gallery = map[string]string{
 	"aima": "Nine leaves", "deep-cutoff": "A deep cutoff", "best-ordered": "Best move first", "chance": "With chance",
 }
@@ -272,9 +283,9 @@ func exhibit(e Engine, stage *viz.Stage) error {
 		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
 			example.Variant, example.Asked = x.Variant, askedOf(x)
-		} else if v, err := e.find(x.Variant); err == nil {
-			example.Note = fmt.Sprintf("This example is made for %s, which is not offered here: the tree alone is taken.",
-				v.Title)
+		} else if v, err := e.find(x.Variant); err == nil && gallery[x.Name] == "" {
+			example.Note = fmt.Sprintf("This example was made for %s. This page does not offer that algorithm, so only the "+
+				"tree is taken.", v.Title)
 		}
 		if example.Short = gallery[x.Name]; example.Short != "" {
 			var err error

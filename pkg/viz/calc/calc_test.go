@@ -83,6 +83,23 @@ func TestNamedVariantsAreAllThatIsOffered(t *testing.T) {
 	}
 }
 
+// A page that offers only minimax speaks of no other algorithm: neither in its first sentence nor where one takes a tree.
+func TestAPageOfMinimaxSpeaksOfMinimax(t *testing.T) {
+	tree := parse(t, "A(B(3 5) C(2 9))")
+	stage := stageOf(t, calc.Calculator{Tree: tree, Variants: []string{"minimax"}})
+	if strings.Contains(stage.Say, "skips") {
+		t.Errorf("it says %q, and minimax skips nothing", stage.Say)
+	}
+	for _, e := range stage.Examples {
+		if e.Picture != "" && e.Note != "" {
+			t.Errorf("%s: %q", e.Name, e.Note)
+		}
+	}
+	if say := stageOf(t, calc.Calculator{Tree: tree}).Say; !strings.Contains(say, "skips a branch") {
+		t.Errorf("a page of alpha-beta says %q", say)
+	}
+}
+
 // The text of an example counts on the options of its variant. A tree with the same text is no example.
 func TestAnExampleIsSearchedWithItsOptions(t *testing.T) {
 	tree, err := abtree.Example("probcut")

@@ -55,7 +55,7 @@ func (e Engine) export(ask Ask) (Answer, error) {
 // its search step by step, unless the variant is one that only this page knows.
 func cell(tree *abtree.Tree, ask Ask) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "var tree = ablab.Tree(%q)", tree)
+	fmt.Fprintf(&b, "var built = ablab.Tree(%q)", tree) // not tree, which is often a variable of the page
 	if ask.Asked.Depth > 0 {
 		fmt.Fprintf(&b, ".Depth(%d)", ask.Asked.Depth)
 	}
@@ -71,7 +71,7 @@ func cell(tree *abtree.Tree, ask Ask) string {
 	}
 	b.WriteByte('\n')
 	if v, err := (Engine{}).find(ask.Variant); err == nil {
-		fmt.Fprintf(&b, "\n%%%%\nablab.Show(tree.Step(%q))\n", v.Name)
+		fmt.Fprintf(&b, "\n%%%%\nablab.Show(built.Step(%q))\n", v.Name)
 	}
 	return b.String()
 }

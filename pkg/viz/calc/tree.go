@@ -23,8 +23,12 @@ func (e Engine) edit(ask Ask) (Answer, error) {
 	note := ""
 	if ask.Edit != nil {
 		note = shared(tree, *ask.Edit)
+		before := tree
 		if tree, path, err = tree.Edit(*ask.Edit); err != nil {
 			return Answer{}, err
+		}
+		if ask.Edit.Do == "name" {
+			note = strings.TrimSpace(note + " " + renamed(before, tree, ask.Edit.Text))
 		}
 	}
 	answer, err := e.searched(tree, ask)
@@ -165,6 +169,24 @@ func (e Engine) chanced(tree *abtree.Tree, ask Ask, err error) (Answer, error) {
 		return answer, err
 	}
 	return Answer{}, err
+}
+
+// renamed returns a note that a name that a reader gave to a node was another node's, "" if it was not.
+func renamed(before, after *abtree.Tree, name string) string {
+	was, err := search.Unsearched(before.Root(), 0)
+	if err != nil {
+		return ""
+	}
+	is, err := search.Unsearched(after.Root(), 0)
+	if err != nil || len(is.Nodes) != len(was.Nodes) {
+		return ""
+	}
+	for i := range was.Nodes {
+		if now := is.Nodes[i].Label(); was.Nodes[i].Label() == name && now != name {
+			return fmt.Sprintf("Another node had the name %s, and is now called %s.", name, now)
+		}
+	}
+	return ""
 }
 
 // shared returns a note that an edit shows at more than one place, "" if it does not.

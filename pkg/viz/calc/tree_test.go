@@ -34,7 +34,7 @@ func TestAnEditAnswersWithTheSearchOfTheNewTree(t *testing.T) {
 		path       []int
 	}{
 		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[1,0],"do":"value","text":"8"}`, "A(B(3 5) C(8 9))", []int{1, 0}},
-		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[],"do":"child"}`, "A(B(D=3 E=5) C(F=2 G=9) 0)", []int{2}},
+		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[],"do":"child","text":"0"}`, "A(B(D=3 E=5) C(F=2 G=9) 0)", []int{2}},
 		{`"tree":"A(B(3 5) C(2 9))","edit":{"path":[0],"do":"move","by":1}`, "A(C(F=2 G=9) B(D=3 E=5))", []int{1}},
 		{`"tree":" A( B(3,5)\n C(2,9) ) "`, "A(B(3 5) C(2 9))", nil},
 	} {
@@ -104,6 +104,19 @@ func TestAnEditOfASharedNodeSaysSo(t *testing.T) {
 		`{"path":[1,0],"do":"order","text":"best"}`: "",
 	} {
 		if answer := ask(t, tree+edit); answer.Error != nil || answer.Note != want {
+			t.Errorf("%s: %q, %+v, want %q", edit, answer.Note, answer.Error, want)
+		}
+	}
+}
+
+// A letter that the program gave to a node goes to the node that a reader names so, and the page says who has lost it.
+func TestANameThatAnotherNodeHadIsSaid(t *testing.T) {
+	for edit, want := range map[string]string{
+		`{"path":[1,0],"do":"name","text":"D"}`: "Another node had the name D, and is now called E.",
+		`{"path":[0,0],"do":"name","text":"D"}`: "",
+		`{"path":[1,0],"do":"name","text":"x"}`: "",
+	} {
+		if answer := ask(t, `"do":"edit","tree":"A(B(1) C(2))","edit":`+edit); answer.Error != nil || answer.Note != want {
 			t.Errorf("%s: %q, %+v, want %q", edit, answer.Note, answer.Error, want)
 		}
 	}

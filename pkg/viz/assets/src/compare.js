@@ -160,6 +160,8 @@ class Pair {
 	}
 }
 
+const ALONE = 'There is no other search of this tree on this page.';
+
 /** @type {MakePart} */
 export function part(calculator) {
 	const {engine, stage: {offers = []}, searches} = calculator;
@@ -198,7 +200,7 @@ export function part(calculator) {
 		if (!section.open || pair) return;
 		const now = ++turn, {run, tree, variant, asked} = calculator.state, other = choice.value;
 		try {
-			if (!other || !engine) return say('There is no other search of this tree on this page.');
+			if (!other || !engine) return say(ALONE);
 			const answer = carried(other) ?? await engine.ask({do: 'compare', tree, variant, other, asked}, section);
 			if (now !== turn) return;
 			if (!answer.run || !answer.compare) throw Error('they cannot be compared.');
@@ -237,6 +239,7 @@ export function part(calculator) {
 		},
 		keys: {
 			m() {
+				if (!choice.value && !section.open) return calculator.tell(ALONE);
 				section.open = !section.open;
 				summary.focus(); // not the choice: that would take the keys that step
 			},

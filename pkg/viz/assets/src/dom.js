@@ -34,6 +34,16 @@ export function row(name, ...inside) {
 	return e;
 }
 
+// hint writes keys, each with what it does.
+/** @param {Element} place @param {string[][]} keys */
+export function hint(place, keys) {
+	place.replaceChildren(...keys.map(([key, what]) => {
+		const hint = el('span', {}, {}, what);
+		hint.prepend(el('kbd', {}, {}, key));
+		return hint;
+	}));
+}
+
 // section makes a section with a name and elements in it.
 /** @param {string} name @param {(Node | string)[]} inside */
 export function section(name, ...inside) {

@@ -18,10 +18,12 @@ import {choosing, galleryOf, orders, random} from './editor/trees.js';
 /** @import {MakePart, State} from './page' */
 
 const HELP = [
-	['e', 'edit the tree by hand; a double click on a node does too'],
-	['Insert, Shift+Insert', 'editing: add a child, a sibling'], ['Delete', 'editing: remove the node'],
-	['Enter, F2', 'editing: the value of a leaf, the name'],
-	['Alt+Shift+← →', 'editing: move the node among its siblings; so does dragging it'],
+	['e', 'Build: change the tree by hand; a double click on a node does too'],
+	['a or Insert', 'Build: add a move to the node; once more adds another move to the same node'],
+	['s or Shift+Insert', 'Build: add a sibling'], ['Delete', 'Build: remove the node'],
+	['0 to 9, Enter', 'Build: the value of a leaf'], ['F2', 'Build: the name'],
+	['w', 'Build: who moves first, MAX or MIN'],
+	['Alt+Shift+← →', 'Build: move the node among its siblings; so does dragging it'],
 	['Ctrl+Z, Ctrl+Y', 'undo, redo what changed the tree, or what is asked of it'],
 ];
 
@@ -38,7 +40,7 @@ export function part(calculator) {
 	const gallery = galleryOf(edits);
 	const writer = new Writer(edits, hand.hand);
 	drags(edits, hand.hand);
-	edits.pieces.push(notation, asked, examples, gallery, share, bar, hand, address);
+	edits.pieces.push(notation, asked, examples, gallery, bar, hand, address);
 
 	const row = el('div', {class: 'row'}), summary = el('summary');
 	const trees = more('Trees'), settings = more('Window, depth and order', asked.settings, ordering);
@@ -50,7 +52,7 @@ export function part(calculator) {
 		asked.clear();
 		anew();
 	}, {title: 'begin with an empty tree'});
-	gallery.element.append(fresh, chance.again, ...chance.larger, share.side);
+	gallery.element.append(fresh, chance.again, ...chance.larger);
 	trees.append(examples.list, chance.row);
 	row.append(share.copies, share.cell, share.save, share.open, share.file);
 	summary.append('Notation and link ', notation.preview, asked.range);
@@ -68,6 +70,11 @@ export function part(calculator) {
 		if (i < 0 || !edits.editing && !await begin()) return;
 		if (calculator.state.selected !== i) calculator.select(i);
 		writer.write();
+	});
+	// A click chooses the node, even if it is selected already.
+	view.addEventListener('click', () => {
+		edits.added = undefined;
+		edits.inspect();
 	});
 
 	const keys = keysOf(edits, begin, writer);
@@ -96,6 +103,7 @@ function follow(edits, {run, tree, selected}, was) {
 		if (!showing) edits.mend();
 	} else if (selected !== was.selected && !showing) {
 		if (selected >= 0) edits.path = edits.pathOf(selected);
+		if (selected < 0 || !edits.isAdded) edits.added = undefined;
 		edits.inspect();
 	}
 }
@@ -106,9 +114,9 @@ function keysOf(edits, begin, writer) {
 	const again = {'Ctrl+Z': edits.undo, 'Ctrl+Y': edits.redo, 'Ctrl+Shift+Z': edits.redo};
 	/** @type {Record<string, () => unknown>} */
 	const editing = {
-		e: () => edits.calculator.turn(''), ...again,
-		Insert: () => edits.at('child'), 'Shift+Insert': () => edits.at('sibling'), Delete: () => edits.at('remove'),
-		Backspace: () => edits.at('remove'),
+		e: () => edits.calculator.turn(''), Escape: () => escape(edits), ...again, w: () => edits.turnSides(),
+		a: () => edits.add(), s: () => edits.at('sibling'), Insert: () => edits.add(), 'Shift+Insert': () => edits.at('sibling'),
+		Delete: () => edits.at('remove'), Backspace: () => edits.at('remove'),
 		F2: () => writer.write('name'), Enter: () => writer.write(),
 		'Alt+Shift+ArrowLeft': () => edits.at('move', {by: -1}), 'Alt+Shift+ArrowRight': () => edits.at('move', {by: 1}),
 	};
@@ -116,4 +124,12 @@ function keysOf(edits, begin, writer) {
 	/** @type {Record<string, () => unknown>} */
 	const resting = {e: begin, ...again};
 	return {editing, resting};
+}
+
+// escape lets go of the node that is selected. Where none is, it ends Build, and says so: the letters are shortcuts again.
+/** @param {Edits} edits */
+function escape({calculator}) {
+	if (calculator.state.selected >= 0) return calculator.select(-1);
+	calculator.turn('');
+	calculator.tell('Build has ended. The key e, or the button Build, goes back to it.');
 }

@@ -1,8 +1,8 @@
 // modes.js has the activities of a reader: to watch, and those that the parts bring.
-import {el, textButton} from '../dom.js';
+import {el, hint, textButton} from '../dom.js';
 /** @import {Shown, View} from '../page' */
 
-// KEYS are the keys of each activity that a reader needs first.
+// KEYS are the keys of each activity that a reader needs first. Build shows its own, above the tree (editor/bar.js).
 /** @type {Record<string, string[][]>} */
 const KEYS = {
 	'': [['→', 'step'], ['←', 'back'], ['Space', 'play'], ['c', 'next cut'], ['?', 'all keys']],
@@ -10,9 +10,7 @@ const KEYS = {
 		['1 2 3', 'mark a move, or write the value'], ['= < >', 'exact, at most, at least'], ['Enter', 'answer'],
 		['Esc', 'watch'],
 	],
-	editing: [
-		['Insert', 'add a child'], ['0 to 9', 'the value of a leaf'], ['Delete', 'remove'], ['Ctrl+Z', 'undo'], ['Esc', 'watch'],
-	],
+	editing: [],
 };
 
 // activities is the row of their buttons, of which one is pressed. Where there is nothing but watching it is empty.
@@ -25,13 +23,7 @@ export function activities(calculator) {
 	return {
 		element, hints,
 		draw({mode}, was) {
-			if (mode !== was.mode) {
-				hints.replaceChildren(...(KEYS[mode] ?? KEYS['']).map(([keys, what]) => {
-					const hint = el('span', {}, {}, what);
-					hint.prepend(el('kbd', {}, {}, keys));
-					return hint;
-				}));
-			}
+			if (mode !== was.mode) hint(hints, KEYS[mode] ?? KEYS['']);
 			element.hidden = !modes.children.length;
 			watch.setAttribute('aria-pressed', !mode);
 		},

@@ -1,21 +1,51 @@
 // bar.js is the bar above the picture: undo, and the fields of what is said of the selected node.
-import {el, fault, iconButton as button, textButton as act} from '../dom.js';
-import {label} from './fields.js';
+import {el, fault, hint, iconButton as button, textButton as act} from '../dom.js';
+import {shorten} from '../words.js';
+import {choice, label} from './fields.js';
 /** @import {Properties} from 'ablab/abtree' */
 /** @import {Edits, Piece} from './edits.js' */
 
 const UNDO = 'M6 3L2.5 6.5 6 10M3 6.5h6.5a3.3 3.3 0 010 6.6H7';
 const REDO = 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9';
 
+// keysFor are the keys that a reader needs first, with what each does at a node.
+/**
+ * @param {string} name of the selected node, '' if none is
+ * @param {string} above the name of its parent, '' if it has none
+ * @param {boolean} isAdded
+ */
+function keysFor(name, above, isAdded) {
+	return [
+		...name ? [['a', isAdded ? `add another move to ${above}` : `add a move to ${name}`]] : [],
+		...above ? [['s', 'add a sibling']] : [],
+		...name ? [['0 to 9', 'value'], ['F2', 'name']] : [],
+		...above ? [['Delete', 'remove']] : [],
+		['w', 'who moves first'], ['Ctrl+Z', 'undo'], ['Esc', name ? 'let go of ' + name : 'end Build'],
+	];
+}
+
 /** @param {Edits} edits @returns {Piece & {bar: HTMLElement}} */
 export function barOf(edits) {
 	const {calculator} = edits;
 	const undo = button('undo', 'Ctrl+Z', UNDO, edits.undo), redo = button('redo', 'Ctrl+Y', REDO, edits.redo);
 	const who = el('strong', {dir: 'auto'}), past = el('span', {class: 'undo'});
-	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'edit the tree', hidden: ''});
-	const said = saidOf(edits);
+	const bar = el('div', {class: 'editing', role: 'group', 'aria-label': 'build the tree', hidden: ''});
+	const said = saidOf(edits), hints = el('p', {class: 'hints'});
+	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
+	first.title = 'the player who moves at the root (w)';
+	first.onchange = () => edits.turnSides();
 	past.append(undo, redo);
-	bar.append(past, who, ...said.elements, act('Done', () => calculator.turn(''), {class: 'done', title: 'Esc'}));
+	const [name, value, more] = said.elements;
+	bar.append(past, who, name, value, label('Who moves first', first), more,
+		act('Done', () => calculator.turn(''), {class: 'done', title: 'end Build (e)'}), hints);
+	// Esc in a field takes back what is written there, and the picture has the keys again.
+	bar.addEventListener('keydown', e => {
+		if (e.key !== 'Escape' || !/** @type {Element} */ (e.target).matches('input:not([type=checkbox])')) return;
+		e.stopPropagation();
+		e.preventDefault();
+		said.restore(/** @type {HTMLInputElement} */ (e.target));
+		calculator.view.focus({preventScroll: true});
+	});
 
 	let turn = 0, inspected = ''; // how often it was asked, and the path of the last node
 	return {
@@ -23,12 +53,17 @@ export function barOf(edits) {
 		refresh() {
 			undo.setAttribute('aria-disabled', !edits.undone.length);
 			redo.setAttribute('aria-disabled', !edits.redone.length);
+			first.value = edits.nodes[0].m ? 'max' : 'min';
 		},
 		turn(on) { bar.hidden = !on; },
 		async inspect() {
 			const i = calculator.state.selected;
 			who.hidden = i < 0;
 			said.fit(i);
+			if (edits.editing) {
+				const name = shorten(edits.nodes[i]?.l ?? ''), above = i > 0 ? shorten(edits.nodes[edits.nodes[i].p].l) : '';
+				hint(hints, keysFor(name, above, edits.isAdded));
+			}
 			if (!edits.editing || i < 0) return;
 			who.textContent = edits.nodes[i].l;
 			const now = ++turn, same = inspected === edits.path.join();
@@ -47,9 +82,11 @@ function saidOf(edits) {
 	/** @typedef {'name' | 'value' | 'label' | 'eval' | 'threat' | 'probability'} What */
 	/** @type {[What, HTMLInputElement][]} */
 	const fields = [];
+	/** @type {WeakMap<HTMLInputElement, string>} */
+	const filled = new WeakMap();
 	/** @param {What} what @param {string} name @param {number} size */
-	const field = (what, name, size) => {
-		const field = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', size});
+	const field = (what, name, size, title = '') => {
+		const field = el('input', {'aria-label': name, autocomplete: 'off', spellcheck: 'false', dir: 'auto', size, title});
 		field.onchange = () => {
 			fault(field);
 			edits.at(what, {text: field.value.trim()}, e => fault(field, e.message + '.'));
@@ -61,13 +98,17 @@ function saidOf(edits) {
 	};
 	const name = field('name', 'name', 8), value = field('value', 'value', 4).named, move = el('span', {class: 'pair'});
 	const more = el('details', {class: 'more'}), rest = el('div', {class: 'row'});
-	const noisy = el('input', {type: 'checkbox'}), pass = act('Add a null move', () => edits.at('null'));
+	const noisy = el('input', {type: 'checkbox', title: 'a quiescence search follows the move, as it does a capture'});
+	const pass = act('Add a null move', () => edits.at('null'));
 	noisy.onchange = () => edits.at('noisy');
-	const chance = el('input', {type: 'checkbox'}), chances = label('Chance node ', chance);
+	const chance = el('input', {type: 'checkbox', title: 'nobody chooses here: each move has a probability'});
+	const chances = label('Chance node ', chance);
 	const odds = field('probability', 'probability', 5).named;
 	chance.onchange = () => edits.at('chance');
-	move.append(field('label', 'move', 5).named, label('Noisy ', noisy));
-	rest.append(odds, move, chances, field('eval', 'evaluation', 5).named, field('threat', 'threat', 5).named, pass);
+	move.append(field('label', 'move', 5, 'the name of the move to this node').named, label('Noisy ', noisy));
+	rest.append(odds, move, chances,
+		field('eval', 'evaluation', 5, 'what the node seems to be worth, where a search goes no deeper').named,
+		field('threat', 'threat', 5, 'what the player who moves here stands to lose').named, pass);
 	more.append(el('summary', {}, {}, 'more'), rest);
 	return {
 		elements: [name.named, value, more],
@@ -90,11 +131,18 @@ function saidOf(edits) {
 			for (const [what, field] of fields) {
 				if (field === calculator.root.activeElement || same && field.matches('[aria-invalid]')) continue;
 				field.value = is[what] ?? '';
+				filled.set(field, field.value);
 				fault(field);
 			}
 			name.field.placeholder = edits.nodes[i].l;
 			noisy.checked = !!is.noisy;
 			chance.checked = !!is.chance;
+		},
+		// restore brings back what a field had.
+		/** @param {HTMLInputElement} field */
+		restore(field) {
+			field.value = filled.get(field) ?? '';
+			fault(field);
 		},
 	};
 }

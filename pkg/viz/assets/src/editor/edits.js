@@ -3,6 +3,12 @@
 /** @import {Asked} from 'ablab/viz' */
 /** @import {Engine, Failure, Shown} from '../page' */
 
+const NONE = 'Select a node first.';
+
+// ADDS are the edits that add a leaf, and DESCRIBES those that change only what is said of a node.
+const ADDS = ['child', 'sibling'];
+const DESCRIBES = ['value', 'name', 'label', 'eval', 'threat', 'noisy', 'probability'];
+
 // A Past is what can be gone back to, whole where the algorithm goes back too.
 /** @typedef {{tree: string, variant: string, asked: Asked, path: number[], whole?: boolean}} Past */
 
@@ -32,10 +38,13 @@ export class Edits {
 		this.shown = undefined;
 		/** @type {number[]} */
 		this.path = []; // of the node that is, or was, selected
+		/** @type {string | undefined} */
+		this.added = undefined; // the path of the leaf that was added last, while the reader has chosen no other node
+		this.ended = false; // the search was at its end when there was one
 		this.showing = false;
 		this.complain = /** @param {Error} e */ e => calculator.tell(e.message, true);
-		this.undo = this.back(this.undone, this.redone);
-		this.redo = this.back(this.redone, this.undone);
+		this.undo = this.back(this.undone, this.redone, 'The last change is undone. Ctrl+Y makes it again.');
+		this.redo = this.back(this.redone, this.undone, 'The change is made again. Ctrl+Z undoes it.');
 	}
 
 	get editing() { return this.calculator.state.mode === 'editing'; }
@@ -75,7 +84,7 @@ export class Edits {
 			try {
 				const question = make();
 				if (!question) return false;
-				this.show(await this.ask({do: 'edit', ...question}), question.asked);
+				this.show(await this.ask({do: 'edit', ...question}), question.asked, question.edit?.do);
 				const what = /** @param {Past} past */ ({tree, variant, asked}) => JSON.stringify([tree, variant, asked]);
 				if (what(this.now) !== what(before)) this.keep({...before, whole: !!question.variant});
 				this.refresh();
@@ -94,17 +103,21 @@ export class Edits {
 		this.redone.length = 0;
 	}
 
-	// show shows an answer, at the end of its search where the tree is edited by hand.
-	/** @param {Answer} answer @param {Asked} [asked] */
-	show(answer, asked) {
-		const to = answer.select ?? this.path;
+	// show shows an answer to what was done, at the end of its search where the one before was shown at its end.
+	/** @param {Answer} answer @param {Asked} [asked] @param {string} [done] */
+	show(answer, asked, done = '') {
+		const to = answer.select ?? this.path, {k, last} = this.calculator.state;
+		if (last) this.ended = k === last;
 		this.showing = true;
 		try {
 			this.calculator.show(answer.run, answer.tree, asked);
 		} finally {
 			this.showing = false;
 		}
+		if (!last && this.ended) this.calculator.go(this.calculator.state.last); // a leaf had no value meanwhile
 		this.path = to;
+		if (ADDS.includes(done)) this.added = to.join();
+		else if (!DESCRIBES.includes(done)) this.added = undefined;
 		this.mend();
 		this.calculator.tell(answer.note);
 		this.each(piece => piece.accepted?.());
@@ -119,8 +132,8 @@ export class Edits {
 	}
 
 	// back goes back, or forward again: from takes its last state and to gets the one of now.
-	/** @param {Past[]} from @param {Past[]} to */
-	back(from, to) {
+	/** @param {Past[]} from @param {Past[]} to @param {string} say what was done: in Build it is seen */
+	back(from, to, say) {
 		return () => this.calculator.searches.wait(async () => {
 			const past = from.pop();
 			if (!past) return;
@@ -130,6 +143,7 @@ export class Edits {
 			try {
 				this.show({...await this.ask({do: 'edit', tree: past.tree, variant, asked}), select: past.path}, asked);
 				to.push(was);
+				if (!this.editing) this.calculator.tell(say);
 			} catch (e) {
 				this.complain(/** @type {Error} */ (e));
 				from.push(past);
@@ -138,11 +152,28 @@ export class Edits {
 		});
 	}
 
+	// isAdded reports whether the selected node is the leaf that was added last.
+	get isAdded() { return this.added === this.path.join(); }
+
+	// add adds a move to the node that the reader has chosen: to the selected one or, where that is the leaf that was added
+	// last, to its parent. So one key adds move after move to one node.
+	add() {
+		return this.change(() => {
+			if (this.calculator.state.selected < 0) throw Error(NONE);
+			return {edit: {path: this.path, do: this.isAdded ? 'sibling' : 'child'}};
+		});
+	}
+
+	// turnSides has the other player move first.
+	turnSides() {
+		return this.change(() => ({edit: {path: this.path, do: 'side'}}));
+	}
+
 	// at is an edit of the selected node.
 	/** @param {string} what @param {{text?: string, by?: number}} [more] @param {(e: Failure) => void} [failed] */
 	at(what, more = {}, failed) {
 		return this.change(() => {
-			if (this.calculator.state.selected < 0) throw Error('Select a node first.');
+			if (this.calculator.state.selected < 0) throw Error(NONE);
 			return {edit: {path: this.path, do: what, ...more}};
 		}, failed);
 	}

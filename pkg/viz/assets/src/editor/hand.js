@@ -4,6 +4,9 @@ import {el, iconButton as button, textButton as act} from '../dom.js';
 
 const LEFT = 'M13 8H3m4-4L3 8l4 4', RIGHT = 'M3 8h10M9 4l4 4-4 4';
 
+// GAP is the distance from a node to its buttons.
+const GAP = 8;
+
 // float puts an element of the picture's section over a part of it, in the middle; above says
 // where its top is.
 /**
@@ -17,25 +20,59 @@ export function float(view, e, part, above) {
 	e.style.top = y + 'px';
 }
 
+// covered counts what a box at x, y would lie on: nodes count three times as much as edges.
+/**
+ * @param {Edits} edits @param {number} own the node that it belongs to
+ * @param {{x: number, y: number, width: number, height: number}} box
+ */
+function covered({calculator, nodes}, own, {x, y, width, height}) {
+	const {parts} = calculator.state.picture, right = x + width, bottom = y + height;
+	let cost = 0;
+	parts.forEach(({node, edge, shape}, i) => {
+		const r = node.getBoundingClientRect();
+		if (i !== own && r.left < right && r.right > x && r.top < bottom && r.bottom > y) cost += 3;
+		if (!edge) return;
+		const from = parts[nodes[i].p].shape.getBoundingClientRect(), to = shape.getBoundingClientRect();
+		for (let k = 0; k <= 8; k++) {
+			const px = (from.left + from.right) / 2 * (1 - k / 8) + (to.left + to.right) / 2 * k / 8;
+			const py = from.bottom * (1 - k / 8) + to.top * k / 8;
+			if (px < x || px > right || py < y || py > bottom) continue;
+			cost++;
+			break;
+		}
+	});
+	return cost;
+}
+
 /** @param {Edits} edits @param {Element} bar @returns {Piece & {hand: HTMLElement}} */
 export function handOf(edits, bar) {
 	const {calculator} = edits, {view} = calculator;
 	const hand = el('div', {class: 'hand', role: 'group'});
-	const child = act('+ child', () => edits.at('child'), {title: 'Insert'});
-	const sibling = act('+ sibling', () => edits.at('sibling'), {title: 'Shift+Insert'});
+	const child = act('+ child', () => edits.at('child')), sibling = act('+ sibling', () => edits.at('sibling'));
 	const left = button('move to the left', 'Alt+Shift+←', LEFT, () => edits.at('move', {by: -1}));
 	const right = button('move to the right', 'Alt+Shift+→', RIGHT, () => edits.at('move', {by: 1}));
 	const remove = act('remove', () => edits.at('remove'), {title: 'Delete'});
 	hand.append(child, sibling, left, right, remove);
 
-	// place puts the buttons above the node, below it where there is no room, and nowhere where
-	// it is out of sight.
+	// place puts the buttons beside the node where they cover least, and nowhere where it is out of sight. Of two such places the
+	// one below is taken, for what a leaf comes from is above it.
 	function place() {
 		const {picture: {parts}, selected} = calculator.state, part = parts[selected];
 		if (!hand.isConnected || !part) return;
 		const r = part.node.getBoundingClientRect(), v = view.getBoundingClientRect();
 		hand.style.visibility = r.bottom < v.top || r.top > v.bottom || r.right < v.left || r.left > v.right ? 'hidden' : '';
-		float(view, hand, part.node, (r, height) => r.top - height - 8 < v.top ? r.bottom + 8 : r.top - height - 8);
+		const {offsetWidth: width, offsetHeight: height} = hand, middle = (r.left + r.right - width) / 2;
+		const x = Math.max(v.left + 2, Math.min(middle, v.right - width - 2)), y = (r.top + r.bottom - height) / 2;
+		const places = [
+			{x, y: r.bottom + GAP}, {x: r.right + GAP, y}, {x: r.left - GAP - width, y}, {x, y: r.top - GAP - height},
+		].map(place => {
+			const out = place.x < v.left || place.x + width > v.right || place.y < v.top || place.y + height > v.bottom;
+			return {...place, cost: (out ? 100 : 0) + covered(edits, selected, {...place, width, height})};
+		});
+		const best = places.reduce((a, b) => b.cost < a.cost ? b : a);
+		const whole = (view.parentElement ?? view).getBoundingClientRect();
+		hand.style.left = best.x - whole.left + 'px';
+		hand.style.top = best.y - whole.top + 'px';
 	}
 	const resized = new ResizeObserver(place);
 	resized.observe(view);
@@ -54,8 +91,9 @@ export function handOf(edits, bar) {
 			sibling.hidden = remove.hidden = left.hidden = right.hidden = !i;
 			left.setAttribute('aria-disabled', !!node.u || row[0] === i);
 			right.setAttribute('aria-disabled', !!node.u || row.at(-1) === i);
-			hand.prepend(i && node.f ? sibling : child); // a reader who has just added a leaf often wants another one beside it
-			hand.setAttribute('aria-label', 'edit ' + node.l);
+			child.title = edits.isAdded ? '' : 'a'; // what the key does then
+			sibling.title = edits.isAdded ? 'a or s' : 's';
+			hand.setAttribute('aria-label', 'change ' + node.l);
 			if (!hand.isConnected) view.after(hand); // a button that moves while it is pressed is not clicked
 			place();
 		},

@@ -45,11 +45,12 @@ export class Writer {
 			spellcheck: 'false', dir: 'auto',
 		});
 		box.value = start ?? was;
-		let done = false;
+		let done = false, refused = false;
 		const close = () => {
 			done = true;
 			if (calculator.root.activeElement === box) view.focus({preventScroll: true});
 			box.remove();
+			if (refused) calculator.tell(); // what was wrong is gone
 			edits.inspect();
 		};
 		/** @param {boolean} stay where it is refused */
@@ -57,8 +58,12 @@ export class Writer {
 			if (done) return;
 			done = true;
 			const text = box.value.trim();
-			if (text === was || await edits.at(what, {text}) || !stay) return close();
+			if (text === was) return close();
+			const taken = await edits.at(what, {text});
+			if (taken) refused = false; // what it says now is of the change
+			if (taken || !stay) return close();
 			done = false;
+			refused = true;
 			box.setAttribute('aria-invalid', 'true');
 		};
 		box.onkeydown = e => {

@@ -21,7 +21,7 @@ export function modes(edits, needs, text, refuse) {
 		for (const e of needs) e.hidden = absent;
 		off.hidden = !absent;
 		text.readOnly = absent;
-		if (absent) off.textContent = `Editing is off: ${engine.why}`;
+		if (absent) off.textContent = `Build is off: ${engine.why}`;
 		return !absent;
 	}
 

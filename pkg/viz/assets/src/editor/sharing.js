@@ -1,7 +1,6 @@
 // sharing.js hands the tree out, and takes one in.
 import {offer, toCell} from '../cell.js';
 import {copy, el, save, textButton as act} from '../dom.js';
-import {choice, label} from './fields.js';
 /** @import {Edits} from './edits.js' */
 
 // sharing has what copies, saves and opens. write takes a text; link is the address of the tree, where
@@ -9,8 +8,6 @@ import {choice, label} from './fields.js';
 /** @param {Edits} edits @param {(text: string) => void} write @param {(() => string) | undefined} link */
 export function sharing(edits, write, link) {
 	const {calculator} = edits;
-	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
-	first.onchange = () => edits.change(() => ({edit: {path: [], do: 'side'}}));
 	const copies = el('span', {role: 'group', class: 'pair', 'aria-label': 'copy the tree'});
 	/** @param {string} what @param {string} text */
 	const copied = async (what, text, note = '') => {
@@ -26,7 +23,7 @@ export function sharing(edits, write, link) {
 		}
 	};
 	const source = act('Go', written('go', text => copied('the Go source', text)));
-	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text))), {
+	const cell = act(offer(), written('cell', async text => calculator.tell(await toCell(copies, text, 'built'))), {
 		title: 'the tree and its search, in Go',
 	});
 	copies.append('Copy as ', act('notation', () => copied('the notation', calculator.state.tree)), source);
@@ -45,11 +42,9 @@ export function sharing(edits, write, link) {
 		else if (chosen) write((await chosen.text()).trim());
 		file.value = '';
 	};
-	const side = label('First ', first), open = act('Open …', () => file.click(), {title: 'a text file'});
-	side.classList.add('side');
+	const open = act('Open …', () => file.click(), {title: 'a text file'});
 	return {
-		side, copies, cell, open, file, needs: [side, source, cell, open],
+		copies, cell, open, file, needs: [source, cell, open],
 		save: act('Save', () => save('tree.txt', calculator.state.tree + '\n', 'text/plain'), {title: 'as a text file'}),
-		refresh() { first.value = edits.nodes[0].m ? 'max' : 'min'; },
 	};
 }

@@ -12,16 +12,20 @@ export const EMPTY = 'A=?';
 export async function guide({calculator, editing}, start) {
 	if (!editing && !await start()) return;
 	calculator.select(0);
-	calculator.tell('The tree is empty. Add moves to A with “+ child” (Insert), and type the values of the leaves.');
+	calculator.tell('The tree is empty. Add moves to A: the first with “+ child” and the others with “+ sibling”, ' +
+		'or all of them with the key a. Then type the values of the leaves.');
 }
 
 // take shows an example, searched as it asks for.
 /** @param {Edits} edits @param {Example} example */
 async function take(edits, {text: tree, variant, asked, note}) {
-	const {calculator} = edits, was = calculator.state.variant;
+	const {calculator} = edits, {tree: had, variant: was} = calculator.state;
+	const known = [EMPTY, calculator.stage.notation, ...(calculator.stage.examples ?? []).map(({text}) => text)];
 	if (!await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}}))) return;
 	const title = variant !== was && calculator.stage.offers?.find(({name}) => name === variant)?.title;
-	if (note || title) calculator.tell(note ?? `This tree is searched with ${title}, which it was made for.`);
+	const say = [note ?? (title && `This tree is searched with ${title}, which it was made for.`)];
+	if (!known.includes(had)) say.push('Ctrl+Z brings back the tree that was here.');
+	if (say.some(Boolean)) calculator.tell([calculator.state.said.text, ...say].filter(Boolean).join(' '));
 }
 
 // choosing has the list of examples.
