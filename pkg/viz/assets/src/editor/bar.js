@@ -12,15 +12,17 @@ const REDO = 'M10 3l3.5 3.5L10 10M13 6.5H6.5a3.3 3.3 0 000 6.6H9';
 /**
  * @param {string} name of the selected node, '' if none is
  * @param {string} above the name of its parent, '' if it has none
+ * @param {boolean} isLeaf
  * @param {boolean} isAdded
  */
-function keysFor(name, above, isAdded) {
+function keysFor(name, above, isLeaf, isAdded) {
 	return [
 		...name ? [['a', isAdded ? `add another move to ${above}` : `add a move to ${name}`]] : [],
 		...above ? [['s', 'add a sibling']] : [],
-		...name ? [['0 to 9', 'value'], ['F2', 'name']] : [],
+		...isLeaf ? [['0 to 9', 'value']] : [],
+		...name ? [['F2', 'name']] : [],
 		...above ? [['Delete', 'remove']] : [],
-		['w', 'who moves first'], ['Ctrl+Z', 'undo'], ['Esc', name ? 'let go of ' + name : 'end Build'],
+		['Esc', name ? 'let go of ' + name : 'end Build'],
 	];
 }
 
@@ -33,10 +35,13 @@ export function barOf(edits) {
 	const said = saidOf(edits), hints = el('p', {class: 'hints'});
 	const first = choice('who moves first', [['max', 'MAX'], ['min', 'MIN']]);
 	first.title = 'the player who moves at the root (w)';
+	const side = label('Who moves first', first), key = el('span', {class: 'hints', 'aria-hidden': 'true'});
+	hint(key, [['w', '']]);
+	first.before(key);
 	first.onchange = () => edits.turnSides();
 	past.append(undo, redo);
 	const [name, value, more] = said.elements;
-	bar.append(past, who, name, value, label('Who moves first', first), more,
+	bar.append(past, who, name, value, side, more,
 		act('Done', () => calculator.turn(''), {class: 'done', title: 'end Build (e)'}), hints);
 	// Esc in a field takes back what is written there, and the picture has the keys again.
 	bar.addEventListener('keydown', e => {
@@ -61,8 +66,8 @@ export function barOf(edits) {
 			who.hidden = i < 0;
 			said.fit(i);
 			if (edits.editing) {
-				const name = shorten(edits.nodes[i]?.l ?? ''), above = i > 0 ? shorten(edits.nodes[edits.nodes[i].p].l) : '';
-				hint(hints, keysFor(name, above, edits.isAdded));
+				const {nodes} = edits, node = nodes[i], above = i > 0 ? shorten(nodes[node.p].l) : '';
+				hint(hints, keysFor(shorten(node?.l ?? ''), above, !!node?.f, edits.isAdded));
 			}
 			if (!edits.editing || i < 0) return;
 			who.textContent = edits.nodes[i].l;
