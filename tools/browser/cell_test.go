@@ -185,7 +185,7 @@ func (b *tab) savesAPage(disk *tab, engine bool) {
 	}
 	if !engine {
 		disk.until("it says that it has no engine",
-			within(".editor .off")+"?.textContent.startsWith('Editing is off: this page does not carry the engine')")
+			within(".editor .off")+"?.textContent.startsWith('Build is off: this page does not carry the engine')")
 		return
 	}
 	disk.clickOn(within(".writing summary"))
@@ -213,7 +213,7 @@ func testCellAlone(b, exported *tab, l lab) {
 	l.openStill(b, name)
 	b.live()
 	b.until("it says why trees cannot be changed",
-		"["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Editing is off: this "+
+		"["+within(".editor .off")+"].some(p => p?.offsetHeight && p.textContent.startsWith('Build is off: this "+
 			"JupyterLab does not serve the engine'))")
 	before := b.sources()
 	b.plays()

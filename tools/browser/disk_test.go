@@ -168,7 +168,7 @@ func testNoEngine(b *tab) {
 	b.plays()
 	b.until("the page says why trees cannot be changed",
 		"[..."+element+".shadowRoot.querySelectorAll('p')].some(p => p.offsetHeight && "+
-			"p.textContent.startsWith('Editing is off: this page does not carry the engine'))")
+			"p.textContent.startsWith('Build is off: this page does not carry the engine'))")
 	b.until("what is not carried is off", element+".shadowRoot.querySelector('option[value=dual]').disabled")
 	if title := eval[string](b, element+".shadowRoot.querySelector('option[value=dual]').title"); !strings.Contains(title,
 		"does not carry the engine") {

@@ -223,23 +223,25 @@ func testEditKeys(b *tab) {
 	b.press("e")
 	b.until("the mode is editing", element+".state.mode === 'editing'")
 	b.press(kb.Insert)
-	b.until("Insert", bare+" === 'A(B(3 5) C(2 9) 0)'")
-	// The bare tree can be edited: who has not searched it yet sees no value by it.
-	b.shows("Insert before the search", "c.state.k", 0)
-	b.is("Insert", "A(B(3 5) C(2 9) 0)")
+	b.until("Insert gives no value that nobody has typed", bare+" === 'A(B(3 5) C(2 9) ?)'")
 	b.strike("12")
 	b.press(kb.Enter)
 	b.until("typing 12", bare+" === 'A(B(3 5) C(2 9) 12)'")
-	b.shows("a value after the search", "c.state.k > 0 && c.state.k === c.state.last", true) // is went there
+	// The bare tree can be edited: who has not searched it yet sees no value by it.
+	b.shows("a value before the search", "c.state.k", 0)
 	b.is("typing 12", "A(B(3 5) C(2 9) 12)")
-	b.press(kb.Insert)
-	b.strike("-8") // faster than the engine answers
+	b.press(kb.Insert) // once more, and so another move of the same node
+	b.strike("-8")     // faster than the engine answers
 	b.press(kb.Enter)
-	b.is("typing at once", "A(B(3 5) C(2 9) (-8))")
+	b.until("typing at once", bare+" === 'A(B(3 5) C(2 9) 12 -8)'")
+	b.shows("a value after the search", "c.state.k > 0 && c.state.k === c.state.last", true) // is went there
+	b.is("typing at once", "A(B(3 5) C(2 9) 12 -8)")
 	b.ctrl("z")
 	b.ctrl("z")
 	b.is("Ctrl+Z twice", "A(B(3 5) C(2 9) 12)")
 	b.do(chromedp.KeyEvent(kb.Insert, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	b.strike("0")
+	b.press(kb.Enter)
 	b.is("Shift+Insert", "A(B(3 5) C(2 9) 12 0)")
 	b.altShift(kb.ArrowLeft)
 	b.is("Alt+Shift+←", "A(B(3 5) C(2 9) 0 12)")
@@ -261,14 +263,18 @@ func testEditKeys(b *tab) {
 	b.do(chromedp.KeyEvent("three"))
 	b.press(kb.Enter)
 	b.until("it says that three is no value",
-		element+".shadowRoot.querySelector('.status').textContent.includes('expected a value, found three')")
+		element+".shadowRoot.querySelector('.status').textContent.includes('cannot have the value \"three\": a value is')")
 	b.press(kb.Escape)
-	b.until("Escape closes the box", "!"+within(".inplace"))
+	b.until("Escape closes the box, and says no more", "!"+within(".inplace")+
+		" && !"+element+".shadowRoot.querySelector('.status').textContent && "+element+".state.mode === 'editing'")
 	b.press(kb.Delete)
 	b.is("Delete", "A(B(3 5) C(2 9) 12)")
 	b.press(kb.ArrowUp)
 	b.press(kb.ArrowDown, kb.Insert)
+	b.strike("0")
+	b.press(kb.Enter)
 	b.is("Insert below B", "A(B(3 5 0) C(2 9) 12)")
+	b.ctrl("z")
 	for _, tree := range []string{"A(B(3 5) C(2 9) 12)", `A(B(3 5) "x > y"=0 C(2 9) 12)`, "A(B(3 5) 0 C(2 9) 12)"} {
 		b.ctrl("z")
 		b.is("Ctrl+Z", tree)
@@ -282,12 +288,29 @@ func testEditKeys(b *tab) {
 		b.Errorf("an edited search is at step %d after Home and →", k)
 	}
 	b.press(kb.Escape)
-	b.until("Escape ends editing", element+".state.mode === '' && !"+within(".editing")+".offsetWidth && !"+within(".hand"))
+	b.until("Escape lets go of the node", element+".state.mode === 'editing' && "+element+".state.selected < 0 && !"+
+		within(".hand"))
+	b.press(kb.Escape)
+	b.until("Escape ends Build, and says so", element+".state.mode === '' && !"+within(".editing")+".offsetWidth && "+
+		element+".shadowRoot.querySelector('.status').textContent.startsWith('Build has ended.')")
 	b.press(kb.Delete, kb.Insert)
 	b.strike("5")
 	time.Sleep(200 * time.Millisecond)
 	b.is("keys of editing where nobody edits", "A(B(3 5) C(2 9) 12)")
+	b.ctrl("z")
+	b.until("it says what is undone where no undo is seen",
+		element+".shadowRoot.querySelector('.status').textContent === 'The last change is undone. Ctrl+Y makes it again.'")
+	b.ctrl("y")
+	b.is("Ctrl+Y where nobody edits", "A(B(3 5) C(2 9) 12)")
 }
+
+// clear reports whether the buttons beside the selected node lie on no other node and on no edge.
+const clear = `(c => {
+	const h = c.root.querySelector('.hand').getBoundingClientRect(), {parts} = c.state.picture;
+	const boxes = parts.flatMap(({node, edge}, i) => [i === c.state.selected ? undefined : node, edge].filter(Boolean));
+	return !boxes.map(e => e.getBoundingClientRect()).some(r =>
+		r.left < h.right && r.right > h.left && r.top < h.bottom && r.bottom > h.top);
+})(` + element + `)`
 
 func testEditMouse(b *tab) {
 	b.doubleClick(node(2)) // begins, at the leaf 3
@@ -297,15 +320,23 @@ func testEditMouse(b *tab) {
 	b.is("a double click", "A(B(7 5) C(2 9))")
 	b.clickOn(node(1))
 	b.clickOn(control("+ child"))
-	b.is("+ child", "A(B(7 5 0) C(2 9))")
+	b.until("+ child", bare+" === 'A(B(7 5 ?) C(2 9))'")
 	b.clickOn(control("+ sibling"))
-	b.is("+ sibling", "A(B(7 5 0 0) C(2 9))")
+	b.until("+ sibling", bare+" === 'A(B(7 5 ? ?) C(2 9))'")
 	b.write(within(".editing input[aria-label=value]"), "L2")
 	b.press(kb.Enter)
-	b.is("the field of the value", "A(B(7 5 0 L2) C(2 9))")
+	b.until("the field of the value", bare+" === 'A(B(7 5 ? L2) C(2 9))'")
+	b.clickOn(node(4))
+	b.write(within(".editing input[aria-label=value]"), "0")
+	b.press(kb.Enter)
+	b.is("the field of another value", "A(B(7 5 0 L2) C(2 9))")
+	b.clickOn(node(5))
+	b.until("the buttons lie on no edge and no other node", clear)
 	b.write(within(".editing input[aria-label=name]"), "D")
 	b.press(kb.Enter)
 	b.is("the field of the name", "A(B(7 5 0 D=L2) C(2 9))")
+	b.until("it says which node had the name", element+
+		".shadowRoot.querySelector('.status').textContent.startsWith('Another node had the name D')")
 	b.clickOn(control("move to the left"))
 	b.is("move to the left", "A(B(7 5 D=L2 0) C(2 9))")
 	b.drag(node(2), node(4), 12)
@@ -804,8 +835,8 @@ func testEditExamples(b *tab) {
 	choose("quiescence")
 	b.until("the tree alone is taken", fmt.Sprintf("%s.state.variant === 'alphabeta-soft' && "+
 		"%s.state.tree.startsWith('A{eval=0}(!takes')", element, element))
-	b.until("the page says so", element+".shadowRoot.querySelector('.status').textContent === 'This example is made "+
-		"for alpha-beta with quiescence, which is not offered here: the tree alone is taken.'")
+	b.until("the page says so", element+".shadowRoot.querySelector('.status').textContent === 'This example was made "+
+		"for alpha-beta with quiescence. This page does not offer that algorithm, so only the tree is taken.'")
 	choose("aima")
 	b.until("the sentence is gone", element+".shadowRoot.querySelector('.status').textContent === ''")
 }
@@ -858,9 +889,11 @@ func testFocusStays(b *tab) {
 	b.press("e")
 	b.until("the mode is editing", element+".state.mode === 'editing'")
 	focus(within(".editing input[aria-label=name]"))
+	b.do(chromedp.KeyEvent("x"))
 	b.press(kb.Escape)
 	stays("Escape in the field of the name")
-	b.press("e")
+	b.shows("Escape in the field of the name",
+		"[c.state.mode, c.state.tree, c.root.activeElement.className.split(' ')[0]].join()", "editing,A(B(3 5) C(2 9)),view")
 	focus(within(".editing .done"))
 	b.press(kb.Enter)
 	stays("Done")
@@ -969,9 +1002,9 @@ func testEditOff(b *tab) {
 	b.until("the editor is there", within(".editor"))
 	b.clickOn(within(".view"))
 	b.press("e")
-	b.until("it says why", element+".shadowRoot.querySelector('.status').textContent.startsWith('Editing is off: ')")
+	b.until("it says why", element+".shadowRoot.querySelector('.status').textContent.startsWith('Build is off: ')")
 	b.clickOn(within(".writing summary"))
-	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Editing is off: ')")
+	b.until("it says so in place", within(".editor .off")+".textContent.startsWith('Build is off: ')")
 	if eval[bool](b, "Boolean("+control("Build")+"?.offsetWidth || "+control("Random")+"?.offsetWidth || !"+
 		within(".editor textarea")+".readOnly)") {
 		b.Error("controls of the editor are there without the engine")
@@ -1005,7 +1038,7 @@ func testEditTimes(b *tab) {
 			c.box.dispatchEvent(new KeyboardEvent('keydown', {key: 'e'}));
 			while (c.state.mode !== 'editing') await new Promise(go => setTimeout(go, 20));
 			const took = [];
-			for (const [key, tree] of [['Insert'], ['Delete'], ['Insert'], ['Delete'], ['Insert']]) {
+			for (const [key, tree] of [['Insert'], ['Delete'], ['w'], ['w'], ['w']]) {
 				await new Promise(go => setTimeout(go, 300));
 				const run = c.state.run, start = performance.now();
 				c.box.dispatchEvent(new KeyboardEvent('keydown', {key}));

@@ -413,8 +413,8 @@ o.open&&y.k!==k.k&&m?.draw(y)},keys:{m(){if(!l.value&&!o.open)return n.tell(en);
 .editing .undo button { background: none; border-color: transparent; padding: 0 }
 .editing .undo button:hover { background: var(--press) }
 .editing p.hints { flex-basis: 100%; margin: 0 }
-.editing .hints span { margin-right: 10px; white-space: nowrap }
-.editing label .hints * { margin: 0 }
+.editing .hints span { display: inline-block; margin-right: 10px }
+.editing label :is(.hints, .hints *) { margin: 0 }
 .editing .done { margin-left: auto }
 .editing .more[open] { flex-basis: 100%; order: 9 }
 .editing .more .row { margin: 2px 0 }
