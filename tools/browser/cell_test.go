@@ -136,6 +136,12 @@ func (b *tab) insertsACell() {
 	if want := fmt.Sprintf("var built = ablab.Tree(%q)", tree); !strings.HasPrefix(source, want) {
 		b.Errorf("the cell that was inserted says\n%s\nwant it to begin with\n%s", source, want)
 	}
+	b.clickOn(control("Insert as a cell"))
+	b.until("there is another", fmt.Sprintf("%s === %d", count, before+2))
+	source = eval[string](b, "jupyterapp.shell.currentWidget.content.activeCell.model.sharedModel.getSource()")
+	if !strings.HasPrefix(source, "var built2 = ") || !strings.Contains(source, "ablab.Show(built2.") {
+		b.Errorf("the second cell takes the name of the first:\n%s", source)
+	}
 	if !eval[bool](b, "jupyterapp.commands.execute('notebook:run-cell').then(() => true)") {
 		b.Errorf("the cell that was inserted does not run:\n%s", source)
 	}
