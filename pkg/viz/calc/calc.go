@@ -258,8 +258,8 @@ func (c Calculator) offer(e Engine, stage *viz.Stage) {
 	})
 }
 
-// gallery has the names of the examples that are in sight on the page, each with a picture. Each of them can be searched by any
-// algorithm that handles its nodes.
+// gallery has the names of the examples that are in sight on the page, each with a picture. Any algorithm can search them, except
+// that with chance nodes.
 var gallery = map[string]string{
 	"aima": "Nine leaves", "deep-cutoff": "A deep cutoff", "best-ordered": "Best move first", "chance": "With chance",
 }
@@ -280,14 +280,17 @@ func thumbnail(x abtree.Exhibit) (string, error) {
 // exhibit lists the trees to choose from, each with the variant that shows it if that is offered.
 func exhibit(e Engine, stage *viz.Stage) error {
 	for _, x := range abtree.Examples() {
-		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text}
+		example := viz.Example{Name: x.Name, Title: x.Title, Text: x.Text, Short: gallery[x.Name]}
 		if slices.ContainsFunc(stage.Offers, func(o viz.Offer) bool { return o.Name == x.Variant }) {
 			example.Variant, example.Asked = x.Variant, askedOf(x)
-		} else if v, err := e.find(x.Variant); err == nil && gallery[x.Name] == "" {
+		} else if x.Name == "chance" {
+			example.Short = "" // its nodes are a later chapter's
+		}
+		if v, err := e.find(x.Variant); err == nil && example.Variant == "" && example.Short == "" {
 			example.Note = fmt.Sprintf("This example was made for %s. This page does not offer that algorithm, so only the "+
 				"tree is taken.", v.Title)
 		}
-		if example.Short = gallery[x.Name]; example.Short != "" {
+		if example.Short != "" {
 			var err error
 			if example.Picture, err = thumbnail(x); err != nil {
 				return fmt.Errorf("calc: the example %s: %w", x.Name, err)

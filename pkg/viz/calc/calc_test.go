@@ -91,7 +91,7 @@ func TestAPageOfMinimaxSpeaksOfMinimax(t *testing.T) {
 		t.Errorf("it says %q, and minimax skips nothing", stage.Say)
 	}
 	for _, e := range stage.Examples {
-		if e.Picture != "" && e.Note != "" {
+		if e.Picture != "" && (e.Note != "" || e.Name == "chance") {
 			t.Errorf("%s: %q", e.Name, e.Note)
 		}
 	}

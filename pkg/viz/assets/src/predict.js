@@ -19,8 +19,8 @@ export {mark} from './predict/answers.js';
 export const part = calculator => calculator.stage.predict && new Asking(calculator, calculator.stage.predict);
 
 const HELP = [
-	['q', 'predict what comes next'], ['1 2 3 …', 'predicting: mark the move as skipped, or write the value'],
-	['= < >', 'predicting: the value is exact, at most, at least'], ['Enter, h', 'predicting: answer, hint'],
+	['q', 'predict what comes next'], ['1 2 3 …', 'Predict: mark the move as skipped, or write the value'],
+	['= < >', 'Predict: the value is exact, at most, at least'], ['Enter, h', 'Predict: answer, hint'],
 ];
 
 // Asking is the part: the mode in which a step forward waits for an answer.

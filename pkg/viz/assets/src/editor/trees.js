@@ -23,9 +23,10 @@ async function take(edits, {text: tree, variant, asked, note}) {
 	const known = [EMPTY, calculator.stage.notation, ...(calculator.stage.examples ?? []).map(({text}) => text)];
 	if (!await edits.change(() => ({tree, ...variant && {variant, asked: {depth: 0, ...asked}}}))) return;
 	const title = variant !== was && calculator.stage.offers?.find(({name}) => name === variant)?.title;
-	const say = [note ?? (title && `This tree is searched with ${title}, which it was made for.`)];
+	const said = calculator.state.said.text; // by the engine, which knows better
+	const say = [said || note || (title && `This tree is searched with ${title}, which it was made for.`)];
 	if (!known.includes(had)) say.push('Ctrl+Z brings back the tree that was here.');
-	if (say.some(Boolean)) calculator.tell([calculator.state.said.text, ...say].filter(Boolean).join(' '));
+	if (say.some(Boolean)) calculator.tell(say.filter(Boolean).join(' '));
 }
 
 // choosing has the list of examples.
