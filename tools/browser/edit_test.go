@@ -332,6 +332,9 @@ func testEditMouse(b *tab) {
 	b.is("the field of another value", "A(B(7 5 0 L2) C(2 9))")
 	b.clickOn(node(5))
 	b.until("the buttons lie on no edge and no other node", clear)
+	if first := eval[string](b, within(".hand button")+".textContent"); first != "+ child" {
+		b.Errorf("the first button beside a leaf is %q: want it where it is beside every node", first)
+	}
 	b.write(within(".editing input[aria-label=name]"), "D")
 	b.press(kb.Enter)
 	b.is("the field of the name", "A(B(7 5 0 D=L2) C(2 9))")
@@ -839,6 +842,21 @@ func testEditExamples(b *tab) {
 		"for alpha-beta with quiescence. This page does not offer that algorithm, so only the tree is taken.'")
 	choose("aima")
 	b.until("the sentence is gone", element+".shadowRoot.querySelector('.status').textContent === ''")
+	eval[bool](b, "("+element+".searches.search({tree: 'A(7 8)'}), true)")
+	b.until("a tree of the reader's own", element+".state.tree === 'A(7 8)'")
+	choose("aima")
+	b.until("it says how one gets it back", element+
+		".shadowRoot.querySelector('.status').textContent === 'Ctrl+Z brings back the tree that was here.'")
+
+	b.showPage(func(f *os.File) error {
+		return viz.Page(f, "one", calc.Calculator{Tree: parse(b.T, "(1 2)"), Variants: []string{"minimax"}})
+	})
+	b.settled()
+	b.until("the editor is there", within(".editor"))
+	eval[bool](b, "("+within(".view")+".focus(), true)")
+	b.press("m")
+	b.until("there is nothing to compare with", element+
+		".shadowRoot.querySelector('.status').textContent.startsWith('There is no other search') && !"+within(".compare")+".open")
 }
 
 // testEditHostile edits beside names that would do harm as markup.
