@@ -73,6 +73,7 @@ export function part(calculator) {
 	});
 	// A click chooses the node, even if it is selected already.
 	view.addEventListener('click', () => {
+		if (!edits.isAdded) return;
 		edits.added = undefined;
 		edits.inspect();
 	});
