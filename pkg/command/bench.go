@@ -42,7 +42,8 @@ function, leaves included. Each task is done by a search of the laboratory and b
 recursion on the same game, which only counts its nodes; alpha-beta is also done by the engine,
 on T4 a second time with only the four methods that every game has (engine-plain). The time is
 the user time of the process, the shortest of three runs. For each row --json prints an object
-with task, variant, nodes, value, cpu_s and nodes_per_s.
+with task, variant, nodes, value, cpu_s, nodes_per_s and, where they are known, published (the
+nodes of another program) and by (its name).
 
     T1        tic-tac-toe, minimax, to the end
     T2        tic-tac-toe, alpha-beta, to the end
@@ -59,6 +60,8 @@ with task, variant, nodes, value, cpu_s and nodes_per_s.
     T8-L2     the same in the middle of the game
     T8-L1     the same at its beginning, without the first of these, which takes longer
     T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test
+    T9-N      position N of that test, from 20 to 47, with bounds by the game's rules, beside the number
+              of nodes that another program needs, as published; each program counts in its own way
     T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
     ablab bench
@@ -69,6 +72,13 @@ with task, variant, nodes, value, cpu_s and nodes_per_s.
 type benchTask struct {
 	name     string
 	variants []benchVariant
+	others   publishedNodes // 0 where none are published
+}
+
+// publishedNodes is how many nodes another program needed for a task, by its own way to count them.
+type publishedNodes struct {
+	nodes int64
+	by    string
 }
 
 type benchVariant struct {
@@ -76,7 +86,7 @@ type benchVariant struct {
 	search func() (value int, nodes int64, err error)
 }
 
-var benchTasks = []benchTask{
+var benchTasks = slices.Concat([]benchTask{
 	minimaxTask("T1", tictactoe.Start, 9),
 	alphaBetaTask("T2", tictactoe.Start, 9),
 	minimaxTask("T3", connectfour.Start, 8),
@@ -96,14 +106,37 @@ var benchTasks = []benchTask{
 	steppedTask("T6-M", connectfour.Start.Weighted().Centred(), 100, 14),
 	deepeningTask("T7", 22),
 	deepeningTask("T7-24", 24),
-	setTask("T8-L3", centred, "L3_R1.csv", 1000, anyOptions),
-	setTask("T8-L2", centred, "L2_R1.csv", 1000, anyOptions),
-	setTask("T8-L1", centred, "L1_R1.csv", 1000, withBounds),
-	setTask("T9", testset.Othello, "ffo.csv", 19, map[string]func(othello.Board, int) engine.Options{"engine": unbounded}),
-	{"T10", []benchVariant{
+	setTask("T8-L3", centred, "L3_R1.csv", 1, 1000, anyOptions),
+	setTask("T8-L2", centred, "L2_R1.csv", 1, 1000, anyOptions),
+	setTask("T8-L1", centred, "L1_R1.csv", 1, 1000, withBounds),
+	setTask("T9", testset.Othello, "ffo.csv", 1, 19, map[string]func(othello.Board, int) engine.Options{"engine": unbounded}),
+}, endings(), []benchTask{
+	{name: "T10", variants: []benchVariant{
 		{"perft", func() (int, int64, error) { return 0, gametest.Perft(chess.Start, 5), nil }},
 		{"perft-bulk", func() (int, int64, error) { return 0, gametest.PerftBulk(chess.Start, 5), nil }},
 	}},
+})
+
+// endingNodes are the nodes of other programs, in tenths of a million, for positions of the FFO endgame test: 21 to 37 of
+// reversi-rs, by the table in its README (github.com/toduq/reversi-rs), and 40 to 47 of Egaroucid 6.2.0, by the table of its
+// benchmarks (github.com/Nyanyan/Egaroucid). No count was found for 38 and 39, and 20 takes less than a tenth of a million.
+var endingNodes = map[int]int64{
+	21: 2, 22: 16, 23: 12, 24: 49, 25: 73, 26: 519, 27: 109, 28: 283, 29: 63, 30: 292, 31: 123, 32: 297, 33: 332, 34: 442,
+	35: 462, 36: 738, 37: 1100, 40: 207, 41: 284, 42: 491, 43: 864, 44: 286, 45: 4769, 46: 835, 47: 223,
+}
+
+// endings returns a task for each of the positions 20 to 47 of the FFO endgame test.
+func endings() (tasks []benchTask) {
+	for n := 20; n <= 47; n++ {
+		t := setTask(fmt.Sprintf("T9-%d", n), testset.Othello, "ffo.csv", n, n,
+			map[string]func(othello.Board, int) engine.Options{"engine-bounds": endgame})
+		t.others = publishedNodes{endingNodes[n] * 100_000, "reversi-rs"}
+		if n >= 40 {
+			t.others.by = "Egaroucid"
+		}
+		tasks = append(tasks, t)
+	}
+	return tasks
 }
 
 // unbounded returns the options of T9, without the bounds that came later: a task stays what it was.
@@ -138,7 +171,7 @@ func byEngine[P search.Position[P, M], M comparable](name string, root P, depth 
 
 // steppedTask has only the bare recursion: no other search here steps scores toward 0.
 func steppedTask[P search.Position[P, M], M comparable](task string, root P, win, depth int) benchTask {
-	return benchTask{task, []benchVariant{{"bare", func() (int, int64, error) {
+	return benchTask{name: task, variants: []benchVariant{{"bare", func() (int, int64, error) {
 		value, nodes := bare.SteppedAlphaBeta(root, win, depth)
 		return value, nodes, nil
 	}}}}
@@ -151,7 +184,7 @@ func deepeningTask(task string, depth int) benchTask {
 		Table: engine.TableOptions{MiB: 64, MinDepth: 3, Replace: textbook.Deep},
 		Order: engine.OrderOptions{Hints: true, MinDepth: 3},
 	}
-	return benchTask{task, []benchVariant{{"engine", func() (int, int64, error) {
+	return benchTask{name: task, variants: []benchVariant{{"engine", func() (int, int64, error) {
 		root := connectfour.Start.Weighted().Centred()
 		r, err := search.Run(engine.Search, root, search.Settings{Depth: depth, Options: options})
 		return r.Value, r.Stats.Nodes, err
@@ -175,22 +208,22 @@ var (
 	}
 )
 
-// setTask searches the first positions of a published set to the end of the game. Its value is the number of right
+// setTask searches positions of a published set, counted from 1, to the end of the game. Its value is the number of right
 // answers.
 func setTask[P search.Position[P, M], M comparable](task string, read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
-	file string, first int, options map[string]func(P, int) engine.Options) benchTask {
+	file string, from, to int, options map[string]func(P, int) engine.Options) benchTask {
 	answers := sync.OnceValues(func() (all []testset.Answer[P, M], err error) {
 		in, err := testset.Sets.Open("sets/" + file)
 		if err != nil {
 			return nil, err
 		}
 		for a, err := range read(in) {
-			if err != nil || len(all) == first {
-				return all, err
+			if err != nil {
+				return nil, err
 			}
 			all = append(all, a)
 		}
-		return all, nil
+		return all[from-1 : to], nil
 	})
 	t := benchTask{name: task}
 	for _, name := range slices.Sorted(maps.Keys(options)) {
@@ -216,7 +249,7 @@ func setTask[P search.Position[P, M], M comparable](task string, read func(io.Re
 
 func newTask[P search.Position[P, M], M comparable](task string, root P, depth int,
 	recursion func(P, int) (int, int64), variant string, algorithm search.Algorithm[P, M]) benchTask {
-	return benchTask{task, []benchVariant{
+	return benchTask{name: task, variants: []benchVariant{
 		{"bare", func() (int, int64, error) {
 			value, nodes := recursion(root, depth)
 			return value, nodes, nil
@@ -244,6 +277,9 @@ type benchRow struct {
 	Value   int     `json:"value"`
 	CPU     float64 `json:"cpu_s"`
 	Rate    int64   `json:"nodes_per_s"`
+
+	Published int64  `json:"published,omitempty"`
+	By        string `json:"by,omitempty"`
 }
 
 // Run does the tasks and prints a row for each variant. Ctrl-C ends it between two rows.
@@ -272,7 +308,10 @@ func (c *benchCommand) Run(p *process) error {
 		task := benchTasks[slices.IndexFunc(benchTasks, func(t benchTask) bool { return t.name == name })]
 		for _, v := range task.variants {
 			measured := make(chan error, 1)
-			row := benchRow{Task: task.name, Variant: v.name}
+			row := benchRow{Task: task.name, Variant: v.name, Published: task.others.nodes}
+			if row.Published != 0 {
+				row.By = task.others.by
+			}
 			go func() { measured <- row.measure(v) }()
 			select {
 			case err := <-measured:
@@ -319,5 +358,9 @@ func (r *benchRow) print(p *process, asJSON bool) {
 		return
 	}
 	cpu := time.Duration(r.CPU * float64(time.Second)).Round(time.Microsecond)
-	fmt.Fprintf(p.stdout, "%-6s %-15s %11d  %5d %11v  %8.1f M\n", r.Task, r.Variant, r.Nodes, r.Value, cpu, float64(r.Rate)/1e6)
+	fmt.Fprintf(p.stdout, "%-6s %-15s %11d  %5d %11v  %8.1f M", r.Task, r.Variant, r.Nodes, r.Value, cpu, float64(r.Rate)/1e6)
+	if r.Published != 0 {
+		fmt.Fprintf(p.stdout, "  %.2f times the %d of %s", float64(r.Nodes)/float64(r.Published), r.Published, r.By)
+	}
+	fmt.Fprintln(p.stdout)
 }

@@ -136,7 +136,7 @@ func TestThePublishedSetsAreRead(t *testing.T) {
 		"sets/L1_R1.csv":                     {"connectfour", 1000},
 		"sets/L2_R1.csv":                     {"connectfour", 1000},
 		"sets/L3_R1.csv":                     {"connectfour", 1000},
-		"sets/ffo.csv":                       {"othello", 24},
+		"sets/ffo.csv":                       {"othello", 47},
 		"../chess/testdata/bratko-kopec.epd": {"chess", 24},
 		"../chess/testdata/wac.epd":          {"chess", 300},
 	} {
