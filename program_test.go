@@ -45,8 +45,15 @@ func TestProgramsOfYourOwnPlay(t *testing.T) {
 
 func TestAPlayerIsStoppedByManyClocks(t *testing.T) {
 	blank := func(n ablab.Node, _ *ablab.Clock) ablab.Node { return n }
+	idleOnBoards := func(n ablab.Node, c *ablab.Clock) ablab.Node {
+		if n.Children()[0].Name() == "B" { // in a tree
+			return ablab.Sparring(4)(n, c)
+		}
+		return idle(n, c)
+	}
 	for want, p := range map[string]ablab.Player{
-		"Right: ": ablab.Sparring(4), "best move at no depth": idle, "\nX to move": idle, "is still blank": blank,
+		"Right: ": ablab.Sparring(4), "in this tree: A(": idle, "is still blank": blank,
+		"not the best move at any depth": idleOnBoards, "\nX to move": idleOnBoards,
 	} {
 		if text := ablab.MarkClock(p); !strings.Contains(text, want) {
 			t.Errorf("%q: want %q", text, want)
