@@ -24,7 +24,8 @@ func TestThePagesSolutionIsOurProgram(t *testing.T) {
 		solutions := solutionsOf(t, filepath.Join("..", "..", "notebooks", page+".ipynb"))
 		for _, name := range names {
 			if own := bodyOf(t, name); !slices.Contains(solutions, own) {
-				t.Errorf("%s shows no solution that is our %s:\n%s\nIt shows\n%s", page, name, own, strings.Join(solutions, "\n---\n"))
+				t.Errorf("%s shows no solution that is our %s:\n%s\nIt shows\n%s", page, name, own,
+					strings.Join(solutions, "\n---\n"))
 			}
 		}
 	}

@@ -28,8 +28,8 @@ const (
 //
 // Then it asks in endings of connect four. In each it asks with clocks that are out after 1 node, after 2 nodes and so on, and at
 // last with one that is not out. A move that is chosen after the first depth was finished must be a best move of some depth, or
-// one that is better at the next depth than such a move. The move of the last clock must be a best move to the end of the game: it
-// is not if a search that was stopped has left a wrong value in a table.
+// one that is better at the next depth than such a move. The move of the last clock must be a best move to the end of the game.
+// It is not if a search that was stopped has left a wrong value in a table.
 //
 // The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
 func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
@@ -59,8 +59,8 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 // What the reader of a wrong move should look at. The player was right in trees, in which no clock stopped it.
 const (
 	whatComesLate = "What happens to a value that comes after the clock is out: is it compared, or stored in the table?"
-	whatIsStored  = "In small trees, in which it was never stopped, it was right. So a search that was stopped has left something " +
-		"wrong behind. Is a value that comes after the clock is out stored in the table?"
+	whatIsStored  = "In small trees, in which it was never stopped, it was right. So a search that was stopped has left " +
+		"something wrong behind. Is a value that comes after the clock is out stored in the table?"
 )
 
 // interrupt asks the player about one ending. best are the best moves of each depth, from 1 on.
@@ -79,12 +79,12 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		case s.fault(nodes) != "":
 			r.Wrong = s.fault(nodes)
 		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth 1 "+
-				"the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth "+
+				"1 the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
 				list(pos, best[0]), list(pos, best[len(best)-1]))
 			if move == all[0] && nodes <= 2*int64(len(all)) {
-				r.Wrong += fmt.Sprintf("This is the first move, as if no pass had ended. A pass to depth 1 needs %d nodes: the position "+
-					"and each child. Which depth does a child get in that pass?", len(all)+1)
+				r.Wrong += fmt.Sprintf("This is the first move, as if no pass had ended. A pass to depth 1 needs %d nodes: the "+
+					"position and each child. Which depth does a child get in that pass?", len(all)+1)
 			} else {
 				r.Wrong += whatComesLate
 			}
@@ -114,7 +114,8 @@ func (s *side) fault(nodes int64) string {
 	case s.stuck:
 		return fmt.Sprintf("With %s it did not return in the position below.", clock)
 	case s.faults.Late > 0:
-		return fmt.Sprintf("With %s it used up its nodes without a move in the position below: it was stopped at twice as many. %s",
+		return fmt.Sprintf("With %s it used up its nodes without a move in the position below: it was stopped at twice as "+
+			"many. %s",
 			clock, whereClock)
 	case s.faults.Wrong > 0:
 		return fmt.Sprintf("With %s it returned no move in the position below, because %s.", clock, s.faults.First)

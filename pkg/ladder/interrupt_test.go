@@ -121,8 +121,8 @@ func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
 	return chosen
 }
 
-// A player that is stopped keeps a good move, and each mistake is found. The answer says what the mistake is about: not about the clock
-// if the player was never stopped.
+// A player that is stopped keeps a good move, and each mistake is found. The answer says what the mistake is about: not
+// about the clock if the player was never stopped.
 func TestMistakesWithTheClockAreFound(t *testing.T) {
 	const inf = search.Inf
 	window := func(f func(best int) (int, int)) *thinker { return &thinker{window: f} }
