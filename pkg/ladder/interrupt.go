@@ -79,8 +79,8 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		case s.fault(nodes) != "":
 			r.Wrong = s.fault(nodes)
 		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth "+
-				"1 the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With "+
+				"depth 1 the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
 				list(pos, best[0]), list(pos, best[len(best)-1]))
 			if move == all[0] && nodes <= 2*int64(len(all)) {
 				r.Wrong += fmt.Sprintf("This is the first move, as if no pass had ended. A pass to depth 1 needs %d nodes: the "+

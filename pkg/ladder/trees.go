@@ -99,7 +99,8 @@ func askTree(tree *abtree.Tree, height int, p Player) (wrong string, err error) 
 			top[m] = v == best
 		}
 		wrong = fmt.Sprintf("With enough time it plays %s, which is worth %d, and %s is worth %d, %s\nIt was never stopped, so "+
-			"this has nothing to do with the clock. %s", pos.SAN(move), values[move], list(pos, top), best, in, aboutHeight(height))
+			"this has nothing to do with the clock. %s", pos.SAN(move), values[move], list(pos, top), best, in,
+			aboutHeight(height))
 	}
 	return wrong, nil
 }
@@ -111,13 +112,13 @@ func aboutHeight(height int) string {
 		return "Each move has its value at once. Is the sign of the value turned that comes back from a child? With which best " +
 			"value does a pass begin, and does a larger value replace it?"
 	case 2:
-		return "In trees of one ply it is right. Which depth does each call get? Does each pass begin with a new best value, and " +
-			"which window do its calls get?"
+		return "In trees of one ply it is right. Which depth does each call get? Does each pass begin with a new best value, " +
+			"and which window do its calls get?"
 	}
 	return "In lower trees it is right, so its signs and its depths seem to be right. Which window does each call get? A child " +
 		"sees it from the other side: are its two bounds swapped, and are both signs turned?"
 }
 
 // whereClock is what to think about if the player does not stop.
-const whereClock = "Some loop or some function does not look at the clock of this move. Is that clock set before the first call? " +
-	"Does each call ask it first? And does the function call itself, and not the one from which it was copied?"
+const whereClock = "Some loop or some function does not look at the clock of this move. Is that clock set before the first " +
+	"call? Does each call ask it first? And does the function call itself, and not the one from which it was copied?"
