@@ -56,7 +56,7 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 	return result, nil
 }
 
-// What the reader of a wrong move should look at. The player was right in trees, in which no clock stopped it.
+// The questions about a wrong move of a player that was right in trees, in which no clock stopped it.
 const (
 	whatComesLate = "What happens to a value that comes after the clock is out: is it compared, or stored in the table?"
 	whatIsStored  = "In small trees, in which it was never stopped, it was right. So a search that was stopped has left " +
