@@ -463,7 +463,7 @@ func allSpecies() []species {
 			"A cutoff says that the value is at least beta, and alpha says that it is small.",
 			"if v >= beta { return alpha }", "if v >= beta { return v }", 0, 1),
 		is(ofAlphaBeta, "cut-returns-zero", cutReturnsZero, append(pruned[:len(pruned):len(pruned)], maxMinPruned...),
-			"A cutoff returns 0", "A cutoff says that the value is at least beta or at most alpha, and 0 can be neither.",
+			"A cutoff returns 0", "A cutoff says that the value is at least beta or at most alpha, and 0 is usually neither.",
 			"if alpha >= beta { return 0 }", "if alpha >= beta { return best }"),
 		is(ofAlphaBeta, "cut-compares-reversed", cutReversed, append(odd[:len(odd):len(odd)], maxMinPruned...),
 			"The cut compares the wrong way round",

@@ -53,7 +53,7 @@ func (r *Report) Hint() string {
 			"change alpha or beta before that? And what does the break leave: the loop, or only a switch inside it?"
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
-			"are given. Which is missing, or comes late?"
+			"are given. Which is missing, comes late, or is lost again?"
 	case !r.Passed():
 		return "It was not judged."
 	case r.minimax:
