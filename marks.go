@@ -264,7 +264,8 @@ func markPlan(answer string) string {
 	if _, err := fmt.Sscan(answer, &games, &luck, &found); err != nil {
 		return "The exercise wants a number of games and two shares. Leave the lines below %% as they were."
 	}
-	kept := fmt.Sprintf("A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%. ", luck, found)
+	kept := fmt.Sprintf("A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%. ",
+		luck, found)
 	switch {
 	case games > 500:
 		return kept + "But these are more than 500 games."
