@@ -57,7 +57,7 @@ var arrows = map[string][]string{
 		"pkg/learn/texel", "pkg/learn/zero", "pkg/stat"},
 	"pkg/here": {"pkg/games/entry", "pkg/lab", "pkg/lab/games", "pkg/stat", "pkg/viz", "pkg/viz/chart", "pkg/viz/nb"},
 	"pkg/keep": {"pkg/viz", "internal/svg"},
-	"pkg/ladder": {"pkg/games/entry", "pkg/games/testset", "pkg/lab", "pkg/search", "pkg/stat", "pkg/verify",
+	"pkg/ladder": {"pkg/abtree", "pkg/games/entry", "pkg/games/testset", "pkg/lab", "pkg/search", "pkg/stat", "pkg/verify",
 		"internal/english"},
 	"pkg/stat":  {"internal/enum", "gonum.org/v1/gonum/mathext"},
 	"pkg/table": {"pkg/search", "internal/tex"},

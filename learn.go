@@ -152,8 +152,10 @@ func (s Score) String() string {
 	for _, n := range s.Pairs {
 		pairs += n
 	}
+	// 54.5 is rounded as 54.500000000000007, which the same games can have in another order.
+	whole := func(percent float64) float64 { return math.Round(percent*1e6) / 1e6 }
 	text := fmt.Sprintf("The first scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
-		s.Score.Value, 2*pairs, s.Score.Low, s.Score.High)
+		whole(s.Score.Value), 2*pairs, whole(s.Score.Low), whole(s.Score.High))
 	for i, who := range []string{"first", "second"} {
 		if faults := s.faults[i].String(); faults != "" {
 			text += fmt.Sprintf(" The %s %s.", who, faults)

@@ -123,6 +123,7 @@ var marks = map[string]func(answer string) string{
 	"proof":       markProof,
 	"seven plies": markSevenPlies,
 	"entries":     markEntries,
+	"plan":        markPlan,
 }
 
 // result is what a function has to return for the arguments of an exercise, and what to say if it does not.
@@ -253,4 +254,27 @@ func markEntries(answer string) string {
 		}
 	}
 	return "Right. The second says less than was asked, and the fourth was searched to another depth."
+}
+
+// markPlan marks the plan of a match: the number of games, and in how many percent of the matches a change that does nothing is
+// kept, and one that is worth 50 Elo.
+func markPlan(answer string) string {
+	var games int
+	var luck, found float64
+	if _, err := fmt.Sscan(answer, &games, &luck, &found); err != nil {
+		return "The exercise wants a number of games and two shares. Leave the lines below %% as they were."
+	}
+	kept := fmt.Sprintf("A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%. ",
+		luck, found)
+	switch {
+	case games > 500:
+		return kept + "But these are more than 500 games."
+	case luck > 5 && found < 80:
+		return kept + "Neither is good enough, and a higher or lower limit makes one of them worse. What else can you change?"
+	case luck > 5:
+		return kept + "Luck is kept too often. Is the limit too low?"
+	case found < 80:
+		return kept + "A good change is lost too often. Is the limit too high, or are there too few games?"
+	}
+	return kept + "Right: this is a good plan."
 }

@@ -79,9 +79,9 @@ func match[A, B Program](name string, rules ladder.Rules, first A, second B) Sco
 // each level does and scores.
 func Sparring(level int) Player { return ladder.Sparring(level) }
 
-// MarkClock marks a player that chooses its move before its clock is out. The player is asked for its move in endings of connect
-// four (connectfour-judged), with clocks that stop it after 1 node, after 2 nodes and so on. [ladder.Interrupt] says which moves
-// are right: those of a player without quiescence.
+// MarkClock marks a player that chooses its move before its clock is out. The player is asked for its move in small trees, with
+// enough time, and then in endings of connect four (connectfour-judged), with clocks that stop it after 1 node, after 2 nodes and
+// so on. [ladder.Interrupt] says which moves are right: those of a player without quiescence.
 func MarkClock(p Player) string {
 	if _, blank := playerOf(p); blank {
 		return fmt.Sprintf("%s is still blank.", nameOf(p))

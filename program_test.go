@@ -43,10 +43,39 @@ func TestProgramsOfYourOwnPlay(t *testing.T) {
 	}
 }
 
+// The same points give the same percentage, however they are divided among the pairs: here 54.5 % of the points.
+func TestTheSamePointsAreTheSameScore(t *testing.T) {
+	for wins := 10; wins <= 45; wins++ { // 2 to 0
+		quarters := 218 - 4*wins // to go, from 100 - wins pairs
+		var percent []float64
+		for i := range 100 {
+			switch {
+			case i < wins:
+				percent = append(percent, 100)
+			case quarters > 2*(100-i):
+				percent, quarters = append(percent, 75), quarters-3
+			default:
+				n := min(quarters, 2)
+				percent, quarters = append(percent, float64(25*n)), quarters-n
+			}
+		}
+		if s := ablab.Points(percent).String(); !strings.HasPrefix(s, "The first scored 54 % ") {
+			t.Errorf("%d wins: %s", wins, s)
+		}
+	}
+}
+
 func TestAPlayerIsStoppedByManyClocks(t *testing.T) {
 	blank := func(n ablab.Node, _ *ablab.Clock) ablab.Node { return n }
+	idleOnBoards := func(n ablab.Node, c *ablab.Clock) ablab.Node {
+		if n.Children()[0].Name() == "B" { // in a tree
+			return ablab.Sparring(4)(n, c)
+		}
+		return idle(n, c)
+	}
 	for want, p := range map[string]ablab.Player{
-		"Right: ": ablab.Sparring(4), "best move at no depth": idle, "\nX to move": idle, "is still blank": blank,
+		"Right: ": ablab.Sparring(4), "in this tree: A(": idle, "is still blank": blank,
+		"not the best move at any depth": idleOnBoards, "\nX to move": idleOnBoards,
 	} {
 		if text := ablab.MarkClock(p); !strings.Contains(text, want) {
 			t.Errorf("%q: want %q", text, want)

@@ -3,7 +3,9 @@ package ablab_test
 import (
 	"io"
 	"os"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -77,6 +79,15 @@ func TestPointsAreAScore(t *testing.T) {
 	view := ablab.Intervals(50, ablab.Points([]float64{100, 50, 75}), ablab.Points([]float64{0, 50, 25}))
 	if view.Err() != nil || !strings.Contains(view.String(), "no. 2") {
 		t.Errorf("%v", view)
+	}
+	twenty := ablab.Intervals(60, slices.Repeat([]ablab.Score{ablab.Points([]float64{100, 50, 75})}, 20)...)
+	f, err := twenty.Figure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	width, err := strconv.Atoi(regexp.MustCompile(`width="(\d+)"`).FindStringSubmatch(f.Still)[1])
+	if err != nil || width > 790 {
+		t.Errorf("twenty intervals are %d pixels wide, and a cell beside the list of files shows 790 (%v)", width, err)
 	}
 	if view := ablab.Intervals(50, ablab.Points(nil)); view.Err() == nil {
 		t.Error("a match without games has an interval")

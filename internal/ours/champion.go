@@ -5,20 +5,15 @@ import "github.com/ablab-go/ablab"
 // deep is principal variation search with a transposition table, which goes on with noisy moves from depth 0 on. It returns at
 // once when the clock is out. The value means nothing then, and is not stored.
 func deep(n ablab.Node, depth, alpha, beta int) int {
-	if running != nil && running.Out() {
+	if clock.Out() {
 		return 0
 	}
 	if n.Leaf() {
 		return n.Value()
 	}
-	known, met := table[n.Key()]
-	if met && known.depth == depth {
-		if known.low >= beta || known.low == known.high {
-			return known.low
-		}
-		if known.high <= alpha {
-			return known.high
-		}
+	e := table[n.Key()]
+	if e.answers(depth, alpha, beta) {
+		return e.value
 	}
 	var children []ablab.Node
 	if depth > 0 {
@@ -30,7 +25,7 @@ func deep(n ablab.Node, depth, alpha, beta int) int {
 		}
 	}
 	best, move := -ablab.Infinity, ""
-	for i, child := range toFront(middleFirst(children), known.best) {
+	for i, child := range toFront(middleFirst(children), e.move) {
 		low := max(alpha, best)
 		v := 0
 		if i > 0 {
@@ -46,24 +41,17 @@ func deep(n ablab.Node, depth, alpha, beta int) int {
 			break
 		}
 	}
-	if running != nil && running.Out() {
+	if clock.Out() {
 		return 0
 	}
-	found := entry{depth, -ablab.Infinity, ablab.Infinity, move}
-	if best > alpha {
-		found.low = best
-	}
-	if best < beta {
-		found.high = best
-	}
-	table[n.Key()] = found
+	table[n.Key()] = entry{best, depth, claim(best, alpha, beta), move}
 	return best
 }
 
 // champion deepens deep until the clock is out, and plays the best move of the last depth that it finished.
 func champion(n ablab.Node, c *ablab.Clock) ablab.Node {
-	running = c
-	defer func() { running = nil }()
+	clock = c
+	defer func() { clock = nil }()
 	chosen := n.Children()[0]
 	for depth := 1; depth <= 42; depth++ {
 		best, better := -ablab.Infinity, chosen

@@ -1,15 +1,35 @@
 package ours
 
-import (
-	"slices"
+import "github.com/ablab-go/ablab"
 
-	"github.com/ablab-go/ablab"
-)
-
-// entry has the result of a search of a position, depth plies deep: the value is from low to high, and best is the best move.
+// entry has the result of a search of a position, depth plies deep: whether the value is exact or a bound, and the best move.
 type entry struct {
-	depth, low, high int
-	best             string
+	value, depth int
+	bound, move  string
+}
+
+// answers reports whether the entry answers a question about this depth and this window.
+func (e entry) answers(depth, alpha, beta int) bool {
+	switch {
+	case e.depth != depth:
+		return false
+	case e.bound == "lower":
+		return e.value >= beta
+	case e.bound == "upper":
+		return e.value <= alpha
+	}
+	return e.bound == "exact"
+}
+
+// claim returns what a value is that a search with this window has returned: exact, or a bound.
+func claim(v, alpha, beta int) string {
+	if v <= alpha {
+		return "upper"
+	}
+	if v >= beta {
+		return "lower"
+	}
+	return "exact"
 }
 
 // table has the entries by the keys of their positions.
@@ -20,21 +40,18 @@ func remembered(n ablab.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
 	}
-	known, met := table[n.Key()]
-	if met && known.depth == depth {
-		if known.low >= beta || known.low == known.high {
-			return known.low
-		}
-		if known.high <= alpha {
-			return known.high
-		}
+	e := table[n.Key()]
+	if e.answers(depth, alpha, beta) {
+		return e.value
 	}
-	best, move := -ablab.Infinity, ""
-	for _, child := range bestFirst(toFront(middleFirst(n.Children()), killer[depth]), known.best) {
-		if v := -remembered(child, depth-1, -beta, -max(alpha, best)); v > best {
+	best, move, low := -ablab.Infinity, "", alpha
+	for _, child := range toFront(toFront(middleFirst(n.Children()), killer[depth]), e.move) {
+		v := -remembered(child, depth-1, -beta, -alpha)
+		if v > best {
 			best, move = v, child.Name()
 		}
-		if best >= beta {
+		alpha = max(alpha, best)
+		if alpha >= beta {
 			killer[depth] = move
 			break
 		}
@@ -42,26 +59,6 @@ func remembered(n ablab.Node, depth, alpha, beta int) int {
 	if len(table) > 300_000 {
 		clear(table)
 	}
-	found := entry{depth, -ablab.Infinity, ablab.Infinity, move}
-	if best > alpha {
-		found.low = best
-	}
-	if best < beta {
-		found.high = best
-	}
-	table[n.Key()] = found
+	table[n.Key()] = entry{best, depth, claim(best, low, beta), move}
 	return best
-}
-
-// bestFirst returns the children, and begins with the best move of an earlier search.
-func bestFirst(children []ablab.Node, best string) []ablab.Node {
-	sorted := slices.Clone(children)
-	for i, child := range sorted {
-		if child.Name() == best {
-			copy(sorted[1:], sorted[:i])
-			sorted[0] = child
-			break
-		}
-	}
-	return sorted
 }

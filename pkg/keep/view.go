@@ -38,11 +38,11 @@ func (v view) Figure() (*viz.Figure, error) {
 	own, err := Load(v.folder, v.name)
 	switch {
 	case err == nil:
-		o.Text = fmt.Sprintf("You have kept the program %s. Put it into the notebook, and run the new cell.", v.name)
+		o.Text = fmt.Sprintf("You have kept the program called %s. Put it into the notebook, and run the new cell.", v.name)
 		o.Programs = []Program{{"your " + v.name, own.Cell()}}
 	case errors.Is(err, fs.ErrNotExist):
-		o.Text = fmt.Sprintf("You have not kept a program %s yet. The chapter in which you write it ends with ablab.Keep. If "+
-			"you would rather go on with ours, put it into the notebook, and run the new cell.", v.name)
+		o.Text = fmt.Sprintf("You have not kept a program called %s yet. The chapter in which you write it ends with "+
+			"ablab.Keep. If you would rather go on with ours, put it into the notebook, and run the new cell.", v.name)
 	default:
 		return nil, err
 	}

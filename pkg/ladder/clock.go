@@ -31,6 +31,9 @@ func (c *Clock) Out() bool { return c != nil && c.nodes >= c.allow }
 // Nodes returns how many nodes the player has visited for this move.
 func (c *Clock) Nodes() int64 { return c.nodes }
 
+// Allowed returns the number of nodes after which the clock is out.
+func (c *Clock) Allowed() int64 { return c.allow }
+
 // Left returns how many nodes the player may still visit in this game, or 0 if only the nodes of a move are limited.
 func (c *Clock) Left() int64 {
 	if c.left == 0 {

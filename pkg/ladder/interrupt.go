@@ -24,13 +24,18 @@ const (
 	longClock   = 1_000_000 // nodes: enough to search an ending to its end at each depth
 )
 
-// Interrupt asks a player for its move in endings of connect four. In each it asks with clocks that are out after 1 node, after 2
-// nodes and so on, and at last with one that is not out. A move that is chosen after the first depth was finished must be a best
-// move of some depth, or one that is better at the next depth than such a move. The move of the last clock must be a best move to
-// the end of the game: it is not if a search that was stopped has left a wrong value in a table.
+// Interrupt asks a player for its move, first in small random trees, with a clock that is not out: the move must be a best move.
+//
+// Then it asks in endings of connect four. In each it asks with clocks that are out after 1 node, after 2 nodes and so on, and at
+// last with one that is not out. A move that is chosen after the first depth was finished must be a best move of some depth, or
+// one that is better at the next depth than such a move. The move of the last clock must be a best move to the end of the game.
+// It is not if a search that was stopped has left a wrong value in a table.
 //
 // The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
 func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
+	if err := result.askTrees(p); err != nil || result.Wrong != "" {
+		return result, err
+	}
 	for e, err := range endings(game) {
 		if err != nil || result.Endings == interrupted || result.Wrong != "" {
 			return result, err
@@ -51,9 +56,12 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 	return result, nil
 }
 
-// whatToAsk is what the reader of a wrong move should look at.
-const whatToAsk = "What happens to a value that comes after the clock is out: is it compared, or stored in the table? And does " +
-	"each call get the right depth and window, and is the sign of its value turned?"
+// The questions about a wrong move of a player that was right in trees, in which no clock stopped it.
+const (
+	whatComesLate = "What happens to a value that comes after the clock is out: is it compared, or stored in the table?"
+	whatIsStored  = "In small trees, in which it was never stopped, it was right. So a search that was stopped has left " +
+		"something wrong behind. Is a value that comes after the clock is out stored in the table?"
+)
 
 // interrupt asks the player about one ending. best are the best moves of each depth, from 1 on.
 func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.Move]bool) {
@@ -71,9 +79,15 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		case s.fault(nodes) != "":
 			r.Wrong = s.fault(nodes)
 		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is a best move at no depth. With depth 1 "+
-				"the best is %s, and to the end %s. %s", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
-				list(pos, best[0]), list(pos, best[len(best)-1]), whatToAsk)
+			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With "+
+				"depth 1 the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
+				list(pos, best[0]), list(pos, best[len(best)-1]))
+			if move == all[0] && nodes <= 2*int64(len(all)) {
+				r.Wrong += fmt.Sprintf("This is the first move, as if no pass had ended. A pass to depth 1 needs %d nodes: the "+
+					"position and each child. Which depth does a child get in that pass?", len(all)+1)
+			} else {
+				r.Wrong += whatComesLate
+			}
 		}
 	}
 	if r.Wrong != "" {
@@ -86,17 +100,25 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		r.Wrong = s.fault(longClock)
 	case !last[move]:
 		r.Wrong = fmt.Sprintf("In the position below it was stopped many times, and then it had enough time. It plays %s, and "+
-			"the best is %s. %s", pos.SAN(move), list(pos, last), whatToAsk)
+			"the best is %s. %s", pos.SAN(move), list(pos, last), whatIsStored)
 	}
 }
 
 // fault says what went wrong with a move, "" if nothing did.
 func (s *side) fault(nodes int64) string {
-	switch text := s.faults.String(); {
+	clock := english.Thousands(nodes) + " nodes"
+	if nodes == 1 {
+		clock = "1 node"
+	}
+	switch {
 	case s.stuck:
-		return fmt.Sprintf("With %d nodes it did not return in the position below.", nodes)
-	case text != "":
-		return fmt.Sprintf("With %d nodes in the position below it %s.", nodes, text)
+		return fmt.Sprintf("With %s it did not return in the position below.", clock)
+	case s.faults.Late > 0:
+		return fmt.Sprintf("With %s it used up its nodes without a move in the position below: it was stopped at twice as "+
+			"many. %s",
+			clock, whereClock)
+	case s.faults.Wrong > 0:
+		return fmt.Sprintf("With %s it returned no move in the position below, because %s.", clock, s.faults.First)
 	}
 	return ""
 }

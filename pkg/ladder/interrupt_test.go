@@ -1,6 +1,8 @@
 package ladder_test
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,19 +13,22 @@ import (
 
 // thinker is a player with a table and a clock as a reader writes it, and the mistakes that it may have.
 type thinker struct {
-	clock *ladder.Clock
-	table map[uint64]stored
+	clock  *ladder.Clock
+	table  map[uint64]stored
+	killer [64]string
 
-	stores, breaks, deeper, uses, unturned, unsigned bool
+	stores, breaks, deeper, uses, unsigned, fromZero, keepsBest, unending, unset, unasked, calls bool
+	window                                                                                       func(best int) (low, high int)
 }
 
 type stored struct {
 	value, depth int
 	bound        search.Bound
+	best         string
 }
 
 func (t *thinker) timed(n verify.Node, depth, alpha, beta int) int {
-	if t.clock.Out() {
+	if t.clock.Out() && !t.unasked {
 		return 0
 	}
 	if n.Leaf() || depth == 0 {
@@ -34,80 +39,127 @@ func (t *thinker) timed(n verify.Node, depth, alpha, beta int) int {
 		e.bound == search.AtMost && e.value <= alpha) {
 		return e.value
 	}
-	best := -search.Inf
-	for _, c := range n.Children() {
-		v := -t.timed(c, depth-1, -beta, -max(alpha, best))
+	best, move := -search.Inf, ""
+	for _, c := range toFront(toFront(middleFirst(n.Children()), t.killer[depth]), e.best) {
+		v := 0
+		if t.calls { // the function from which it was copied
+			v = -negamax(c, depth-1, -beta, -max(alpha, best))
+		} else {
+			v = -t.timed(c, depth-1, -beta, -max(alpha, best))
+		}
 		if t.breaks && t.clock.Out() {
 			break
 		}
-		if best = max(best, v); best >= beta {
+		if v > best {
+			best, move = v, c.Name()
+		}
+		if best >= beta {
+			t.killer[depth] = move
 			break
 		}
 	}
 	if t.clock.Out() && !t.stores && !t.breaks {
 		return 0
 	}
-	t.table[n.Key()] = stored{best, depth, search.Window{Alpha: alpha, Beta: beta}.Claim(best)}
+	t.table[n.Key()] = stored{best, depth, search.Window{Alpha: alpha, Beta: beta}.Claim(best), move}
 	return best
 }
 
+func middleFirst(nodes []verify.Node) []verify.Node {
+	far := func(n verify.Node) int {
+		column, _ := strconv.Atoi(n.Name())
+		return max(column-4, 4-column)
+	}
+	return slices.SortedStableFunc(slices.Values(nodes), func(a, b verify.Node) int { return far(a) - far(b) })
+}
+
+func toFront(nodes []verify.Node, name string) []verify.Node {
+	i := slices.IndexFunc(nodes, func(n verify.Node) bool { return n.Name() == name })
+	if i < 1 {
+		return nodes
+	}
+	return slices.Concat(nodes[i:i+1], nodes[:i], nodes[i+1:])
+}
+
 func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
-	t.clock = c
-	moves := n.Children()
-	chosen := 0
-	for depth := 1; depth <= 42; depth++ {
-		best, better := -search.Inf, chosen
-		for i := range moves {
-			if i == 0 {
-				i = chosen
-			} else if i <= chosen {
-				i--
-			}
+	if !t.unset {
+		t.clock = c
+	}
+	chosen, best := n.Children()[0], -search.Inf
+	for depth := 1; depth <= 42 || t.unending; depth++ {
+		noted := chosen
+		switch {
+		case t.fromZero:
+			best = 0
+		case !t.keepsBest:
+			best = -search.Inf
+		}
+		for _, child := range toFront(n.Children(), chosen.Name()) {
 			left, low, high := depth-1, -search.Inf, -best
 			if t.deeper {
 				left = depth
 			}
-			if t.unturned {
-				low, high = best, search.Inf
+			if t.window != nil {
+				low, high = t.window(best)
 			}
-			v := -t.timed(moves[i], left, low, high)
+			v := -t.timed(child, left, low, high)
 			if t.unsigned {
 				v = -v
 			}
 			if c.Out() && !t.uses {
-				return moves[chosen]
+				return chosen
 			}
 			if v > best {
-				best, better = v, i
+				best, noted = v, child
 			}
 			if c.Out() {
-				return moves[better]
+				return noted
 			}
 		}
-		chosen = better
+		chosen = noted
 	}
-	return moves[chosen]
+	return chosen
 }
 
-// A player that is stopped keeps a good move, and each mistake with the clock is found.
+// A player that is stopped keeps a good move, and each mistake is found. The answer says what the mistake is about: not
+// about the clock if the player was never stopped.
 func TestMistakesWithTheClockAreFound(t *testing.T) {
-	for name, p := range map[string]thinker{
-		"": {}, "a stopped search is stored": {stores: true}, "it breaks and stores": {breaks: true},
-		"the depth is not decreased": {deeper: true}, "a value after the clock is compared": {uses: true},
-		"the window is not turned": {unturned: true}, "the sign is missing": {unsigned: true},
+	const inf = search.Inf
+	window := func(f func(best int) (int, int)) *thinker { return &thinker{window: f} }
+	for name, c := range map[string]struct {
+		*thinker
+		speaks string
+	}{
+		"":                            {&thinker{}, ""},
+		"the whole window":            {window(func(int) (int, int) { return -inf, inf }), ""},
+		"a stopped search is stored":  {&thinker{stores: true}, "stored in the table?"},
+		"it breaks and stores":        {&thinker{breaks: true}, "stored in the table?"},
+		"a late value is compared":    {&thinker{uses: true}, "is it compared"},
+		"the depth is not decreased":  {&thinker{deeper: true}, "Which depth does a child get in that pass?"},
+		"the sign is missing":         {&thinker{unsigned: true}, "Is the sign of the value turned"},
+		"the best value is 0":         {&thinker{fromZero: true}, "With which best value does a pass begin"},
+		"the best value is kept":      {&thinker{keepsBest: true}, "Does each pass begin with a new best value"},
+		"the depth has no end":        {&thinker{unending: true}, "At which depth does the loop over the depths end?"},
+		"no call asks the clock":      {&thinker{unasked: true}, "Does each call ask it first?"},
+		"another function is called":  {&thinker{calls: true}, "not the one from which it was copied?"},
+		"the clock is not set":        {&thinker{unset: true}, "set before the first call?"},
+		"the window is not turned":    {window(func(best int) (int, int) { return best, inf }), "are its two bounds swapped"},
+		"it is only swapped":          {window(func(best int) (int, int) { return inf, best }), "window"},
+		"it is only negated":          {window(func(best int) (int, int) { return -best, -inf }), "window"},
+		"the sign of best is missing": {window(func(best int) (int, int) { return -inf, best }), "window"},
+		"a bound is in its place":     {window(func(best int) (int, int) { return -best, inf }), "window"},
 	} {
-		p.table = map[uint64]stored{}
-		r, err := ladder.Interrupt(game(t, "connectfour-judged"), p.think)
-		if err != nil || (name != "") != strings.Contains(r.Wrong, "after the clock is out") || r.Clocks == 0 {
-			t.Errorf("%q: %+v (%v)", name, r, err)
+		c.table = map[uint64]stored{}
+		r, err := ladder.Interrupt(game(t, "connectfour-judged"), c.think)
+		about := strings.Contains(r.Wrong, "is out")
+		if err != nil || (c.speaks == "") != (r.Wrong == "") || !strings.Contains(r.Wrong, c.speaks) ||
+			about != (c.stores || c.breaks || c.uses) {
+			t.Errorf("%q: want %q: %+v (%v)", name, c.speaks, r, err)
 		}
 	}
 	for want, p := range map[string]ladder.Player{
-		"it used up its nodes": func(n verify.Node, _ *ladder.Clock) verify.Node {
-			endlessly(n, 0, 0, 0)
-			return n
-		},
-		"it returned no move 1 t": func(n verify.Node, _ *ladder.Clock) verify.Node { return n },
+		"set before the first call?":                        (&thinker{unset: true, table: map[uint64]stored{}}).think,
+		"it returned no move, because it returned no child": func(n verify.Node, _ *ladder.Clock) verify.Node { return n },
 	} {
 		if r, err := ladder.Interrupt(game(t, "connectfour-judged"), p); err != nil || !strings.Contains(r.Wrong, want) {
 			t.Errorf("%q: %+v (%v)", want, r, err)

@@ -94,12 +94,16 @@ const (
 	minBelowAlpha
 	boundsShared
 	breakLeavesRow
+	windowExchanged
+	cutReturnsZero
+	cutReversed
 	clampSwapped
 	cutEndsParent
 	staticCut
 	standsPat
 
 	cutNever
+	breakLeavesSwitch
 	cutLate
 	cutAfterNext
 	alphaNotRaised
@@ -423,7 +427,7 @@ func allSpecies() []species {
 
 		is(ofAlphaBeta, "window-not-swapped", windowNotTurned, odd, "The window is not turned round",
 			"The child gets the window of its parent and not (-beta, -alpha).",
-			"v := -search(child, depth-1, alpha, beta)", negamaxCall),
+			"v := -search(child, depth-1, alpha, beta)", negamaxCall, 0, 1),
 		is(ofAlphaBeta, "window-negated-only", windowNotSwapped, odd, "The window is negated and not swapped",
 			"The child gets (-alpha, -beta), whose lower end is above its upper end.",
 			"v := -search(child, depth-1, -alpha, -beta)", negamaxCall),
@@ -433,6 +437,9 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "window-turned", windowTurned, maxMinPruned, "The bounds of the child's window are negated",
 			"In MAX/MIN form all numbers are in MAX's view, so the child gets (alpha, beta).",
 			"v := search(child, depth-1, -beta, -alpha, !maximizing)", maxMinCall),
+		is(ofAlphaBeta, "window-exchanged", windowExchanged, maxMinPruned, "Alpha and beta are exchanged in the call",
+			"The child gets beta as its alpha and alpha as its beta. Alpha is MAX's bound and beta is MIN's at every node.",
+			"v := search(child, depth-1, beta, alpha, !maximizing)", maxMinCall),
 		is(ofAlphaBeta, "window-one-short", windowShort, odd, "The child's window is one too narrow",
 			"One end of the child's window is off by one, so a value is missed or taken for a bound.",
 			"v := -search(child, depth-1, -beta, -alpha-1)", negamaxCall, 0, 1, 2, 3),
@@ -455,6 +462,13 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "cut-returns-alpha", cutReturnsAlpha, pruned, "A cutoff returns alpha",
 			"A cutoff says that the value is at least beta, and alpha says that it is small.",
 			"if v >= beta { return alpha }", "if v >= beta { return v }", 0, 1),
+		is(ofAlphaBeta, "cut-returns-zero", cutReturnsZero, append(pruned[:len(pruned):len(pruned)], maxMinPruned...),
+			"A cutoff returns 0", "A cutoff says that the value is at least beta or at most alpha, and 0 is usually neither.",
+			"if alpha >= beta { return 0 }", "if alpha >= beta { return best }"),
+		is(ofAlphaBeta, "cut-compares-reversed", cutReversed, append(odd[:len(odd):len(odd)], maxMinPruned...),
+			"The cut compares the wrong way round",
+			"While the window is open, the first move ends the loop, and a closed window does not.",
+			"if alpha <= beta { break }", "if alpha >= beta { break }"),
 		is(ofAlphaBeta, "alpha-returned", alphaReturned, pruned, "The given alpha is returned",
 			"The node returns the alpha that it was called with, and not its best value.",
 			"return alpha // never raised", "return best"),
@@ -467,8 +481,10 @@ func allSpecies() []species {
 		is(ofAlphaBeta, "only-above-alpha", onlyAboveAlpha, []form{failSoft, scouting, tabled}, "Only moves above alpha count",
 			"If no move is better than alpha the start value is returned, which is minus infinity.",
 			"if v > alpha { best, alpha = v, v }", "best = max(best, v); alpha = max(alpha, best)"),
-		is(ofAlphaBeta, "alpha-overwritten", alphaIsLast, unclamped(pruned), "Alpha is overwritten",
-			"A value replaces alpha even if it is smaller.", "alpha = v", "alpha = max(alpha, v)", 0, 1),
+		is(ofAlphaBeta, "alpha-overwritten", alphaIsLast,
+			append(unclamped(pruned), byAlpha, inMaxMin), "Alpha is overwritten",
+			"A value replaces alpha even if it is smaller, or beta even if it is larger.", "alpha = v", "alpha = max(alpha, v)",
+			0, 1, 2, 3),
 		is(ofAlphaBeta, "beta-lowered", betaLowered, []form{byAlpha}, "The side to move lowers beta",
 			"In negamax form each side raises alpha. Beta belongs to the other side, and stays as it was given.",
 			"beta = min(beta, best)", "alpha = max(alpha, best)"),
@@ -500,9 +516,14 @@ func allSpecies() []species {
 				"a bound.",
 			"if eval >= beta { return eval }", rightCut+" // only after a move was searched", 0, 1),
 
-		is(ofWaste, "no-cutoff", cutNever, append(pruned, unpruned), "There is no cutoff",
+		is(ofWaste, "no-cutoff", cutNever, append(pruned[:len(pruned):len(pruned)], unpruned, inMaxMin), "There is no cutoff",
 			"It is minimax: no bound ends a node early.", "best = max(best, v)",
 			"best = max(best, v); if best >= beta { break }"),
+		is(ofWaste, "break-leaves-switch", breakLeavesSwitch, append(pruned[:len(pruned):len(pruned)], inMaxMin),
+			"The break leaves only the switch",
+			"In Go, a break in a switch or a select ends only that, and the loop around it goes on.",
+			"switch { case maximizing: ...; if alpha >= beta { break } }",
+			"switch { case maximizing: ... }; if alpha >= beta { break } // or break with the label of the loop"),
 		is(ofWaste, "cut-too-late", cutLate, pruned, "A cut at > instead of >=",
 			"A value equal to beta is enough for a cut: the other side has as much elsewhere.",
 			"if best > beta { break }", rightCut, 0, 1),
@@ -510,7 +531,7 @@ func allSpecies() []species {
 			"The test comes before the line that raises alpha, so one more move is searched.",
 			"v := ...; if alpha >= beta { break }; alpha = max(alpha, v)",
 			"v := ...; alpha = max(alpha, v); if alpha >= beta { break }"),
-		is(ofWaste, "alpha-not-raised", alphaNotRaised, kept, "Alpha is not raised",
+		is(ofWaste, "alpha-not-raised", alphaNotRaised, append(kept[:len(kept):len(kept)], inMaxMin), "Alpha is not raised",
 			"The children get the alpha that the node was called with, and not the best value so far.",
 			"v := -search(child, depth-1, -beta, -alpha)", "v := -search(child, depth-1, -beta, -max(alpha, best))"),
 		is(ofWaste, "no-deep-cutoffs", alphaNotPassed, []form{failSoft, scouting, tabled}, "Alpha is not passed down",

@@ -242,20 +242,34 @@ func (c *checker) alike(m, other mutant, questions []answered) bool {
 	return true
 }
 
-// inForm returns those of the mistakes that can be made in the form of the subject, if that is known; all if none can.
+// inForm returns those of the mistakes that can be made in the form of the subject, if that is known. In MAX/MIN form nothing is
+// negated, so a mistake with a sign or a window of negamax is never named. A function that has the form of negamax may call one
+// in MAX/MIN form: if no other mistake is left, those in MAX/MIN form are named.
 func (c *checker) inForm(like []Known) []Known {
-	if !c.subject.function || len(like) < 2 {
+	if !c.subject.function {
 		return like
 	}
 	var suitable []Known
 	for _, s := range allSpecies() {
-		inThisForm := func(f form) bool { return (f&inMaxMin == 0) == c.subject.negamax }
-		if slices.Contains(like, s.Known) && slices.ContainsFunc(s.forms, inThisForm) {
+		inMaxMin := func(f form) bool { return f&inMaxMin != 0 }
+		inOther := c.subject.negamax && !slices.ContainsFunc(s.forms, func(f form) bool { return !inMaxMin(f) }) ||
+			!c.subject.negamax && s.bug.ofNegamax()
+		if slices.Contains(like, s.Known) && !inOther {
 			suitable = append(suitable, s.Known)
 		}
 	}
-	if suitable == nil {
+	if suitable == nil && c.subject.negamax {
 		return like
 	}
 	return suitable
+}
+
+// ofNegamax reports whether a mistake is about what negamax alone does: it negates values and turns windows.
+func (b bug) ofNegamax() bool {
+	switch b {
+	case signMissing, rootSignMissing, windowNotTurned, windowNotSwapped, windowNotNegated, betaLowered, nullUnsigned,
+		nullUnturned, againUnsigned, againUnturned:
+		return true
+	}
+	return false
 }

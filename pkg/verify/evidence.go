@@ -38,6 +38,7 @@ type evidence struct {
 	limit    int64  // the largest number of visits it makes in any tree; 0 if there is no such limit
 	twice    bool   // in MAX/MIN form: it visits all moves of the root, and then begins with the first again
 	clamped  bool   // for a leaf inside the window it returns an edge of the window
+	atCut    bool   // where a single move closes the window it returns a number of its own, and if it does not it is right
 	edge     bool   // where a single move is inside the window, it returns an edge of the window
 	static   string // the node whose static evaluation it returns, though it lies above the horizon
 	roots    int    // how often it visits the root
@@ -179,15 +180,23 @@ func (c *checker) gatherEdge(made *Case) {
 	if !c.subject.function || c.options.OpenOnly || c.nullOnly() {
 		return
 	}
-	atEdge := func(tree string) bool {
+	ask := func(tree string, w search.Window) (value int, wrong bool) {
 		t, err := abtree.Parse(tree)
 		if err != nil {
-			return false
+			return 0, false
 		}
-		value, wrong := c.value(Question{Tree: t, Window: wide})
+		return c.value(Question{Tree: t, Window: w})
+	}
+	atEdge := func(tree string) bool {
+		value, wrong := ask(tree, wide)
 		return wrong && (value == wide.Alpha || value == wide.Beta)
 	}
 	made.edge, made.clamped = atEdge("(5)") || atEdge("MIN (5)"), atEdge("5")
+	for tree, closed := range map[string]search.Window{"(5)": {Alpha: -99, Beta: 3}, "MIN (5)": {Alpha: 7, Beta: 99}} {
+		_, inside := ask(tree, wide)
+		value, outside := ask(tree, closed)
+		made.atCut = made.atCut || !inside && outside && value != 5 && value != closed.Alpha && value != closed.Beta
+	}
 }
 
 // wide is the window of gatherEdge.

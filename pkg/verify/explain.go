@@ -294,7 +294,7 @@ func (c *Case) goneOn() {
 				mover = "MAX"
 			}
 			c.past, c.under = n.Label(), fmt.Sprintf("%s, where %s moves", c.Yours.Nodes[n.Parent].Label(), mover)
-			c.Why += ". " + n.Label() + " is not needed: " + cutReason(c.AlphaBeta, there[i])
+			c.Why += ". Besides, it visited " + n.Label() + ", which is not needed: " + cutReason(c.AlphaBeta, there[i])
 			return
 		}
 	}

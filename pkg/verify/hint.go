@@ -46,9 +46,14 @@ func (r *Report) Hint() string {
 		return fmt.Sprintf("Right, but wasteful. It searches the root %d times, and the last of these searches visits nodes "+
 			"that alpha-beta prunes. Which window does it get, and which alpha and beta do its moves get?",
 			r.Waste.roots)
+	case r.Waste != nil && r.Diagnosis.names() && slices.ContainsFunc(r.Diagnosis.Like, func(k Known) bool {
+		return k.Name == "no-cutoff"
+	}):
+		return "Right, but wasteful. No move is ever cut off. Is alpha >= beta tested after each move, and does each move " +
+			"change alpha or beta before that? And what does the break leave: the loop, or only a switch inside it?"
 	case r.Waste != nil:
 		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
-			"are given. Which is missing, or comes late?"
+			"are given. Which is missing, comes late, or is lost again?"
 	case !r.Passed():
 		return "It was not judged."
 	case r.minimax:
@@ -60,7 +65,8 @@ func (r *Report) Hint() string {
 			"does the check of an entry say if the same position comes again, with the same depth? Is an entry stored before " +
 			"each return, and under the key of its node?"
 	case r.Reordered > 0:
-		return "Right. It changes the order of the moves or leaves some out, and no value depends on that."
+		return "Right: no value is wrong. It changes the order of the moves or leaves some out, which is allowed, so its " +
+			"nodes are not compared with those of alpha-beta."
 	case r.Nodes > r.AlphaBeta && r.deepens:
 		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
 			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
@@ -396,6 +402,10 @@ func (c *Case) numberHint() string {
 	case c.Got == 0 && nothing && !c.inTree(0):
 		return "Every move is worth less than 0 to the side to move, and it returns 0, which is the value of no move. " +
 			"What is the initial best value?"
+	case c.atCut && !c.inTree(c.Got):
+		return fmt.Sprintf("It returns %s, which is not the value of any leaf. With a single move worth 5 it is right if 5 lies "+
+			"inside the window, and returns such a number if 5 closes the window. What does a node return at a cutoff?",
+			search.FormatScore(c.Got))
 	case !c.inTree(c.Got) && c.Got != c.window().Alpha && c.Got != c.window().Beta:
 		return fmt.Sprintf("It returns %s, which is not the value of any leaf. So the number comes from the code: what is the "+
 			"initial best value, and is every value better than that?", search.FormatScore(c.Got))
@@ -413,14 +423,15 @@ func (c *Case) numberHint() string {
 			search.FormatScore(c.Got))
 	case c.shifted != 0 && c.window() == search.Open && c.roots == 1 && c.Missed != nil:
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a value at which a loop over the "+
-			"moves ends, or a guess with a window around it? A value at the edge of such a window or outside it is only a bound.",
-			c.step())
+			"moves ends, or a guess with a window around it? A value at the edge of such a window or outside it is only a "+
+			"bound.%s", c.step(), c.zeroMatters())
 	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
-			"it? A value at the edge of that window or outside it is only a bound. What must happen then?", c.step())
+			"it? A value at the edge of that window or outside it is only a bound. What must happen then?%s", c.step(),
+			c.zeroMatters())
 	case c.shifted != 0 && c.window() == search.Open && c.by.function:
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or a "+
-			"value at which the loop ends?", c.step())
+			"value at which the loop ends?%s", c.step(), c.zeroMatters())
 	case c.shifted != 0 && c.window() == search.Open:
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or "+
 			"is it returned when a search is stopped, by time or by a count of nodes?", c.step())
@@ -435,6 +446,14 @@ func (c *Case) numberHint() string {
 		return "It confuses the two sides below the root: who moves at a child, and how is that passed down?"
 	}
 	return ""
+}
+
+// zeroMatters is about a sign: where one is not turned, 0 is a number that matters without being in the code.
+func (c *Case) zeroMatters() string {
+	if !c.by.negamax {
+		return ""
+	}
+	return " Or is the number 0, because a window or a value keeps a sign that must be turned?"
 }
 
 // wraps returns the number of bits of an integer type in which the right value becomes what was returned, 0 if

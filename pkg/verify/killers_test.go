@@ -88,8 +88,8 @@ func TestWhatIsKeptDoesNotHideAMistake(t *testing.T) {
 		speaks string // the hint
 		like   string // the diagnosis
 	}{
-		"nothing":                     {keeper{tabled: true}, "no value depends on that", ""},
-		"nothing in PVS":              {keeper{tabled: true, pvs: true}, "no value depends on that", ""},
+		"nothing":                     {keeper{tabled: true}, "no value is wrong", ""},
+		"nothing in PVS":              {keeper{tabled: true, pvs: true}, "no value is wrong", ""},
 		"no answer":                   {keeper{}, "its table has never answered a question", ""},
 		"any depth":                   {keeper{tabled: true, anyDepth: true}, "which depth must an entry", "shallower-entry"},
 		"every value is exact":        {keeper{tabled: true, allExact: true}, "may a bound be used", "bound-taken-as-exact"},

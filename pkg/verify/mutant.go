@@ -394,7 +394,7 @@ rows:
 func (r *run) child(f *frame, c Node) int {
 	low, left := max(f.low, f.best), f.depth-1
 	switch {
-	case r.bug == alphaIsLast:
+	case r.bug == alphaIsLast && (r.number < 2 || f.n.max() == (r.number == 2)):
 		low = f.low
 	case !r.raises(f.n):
 		low = f.alpha
@@ -506,7 +506,9 @@ func (r *run) ask(f *frame, c Node, left, low, high int) int {
 	}
 	switch r.bug {
 	case windowNotTurned:
-		alpha, beta = low, high
+		if r.number == 0 || f.n.root() {
+			alpha, beta = low, high
+		}
 	case windowNotSwapped:
 		alpha, beta = -low, -high
 	case windowNotNegated:
@@ -569,7 +571,8 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 		f.low = max(f.low, f.best)
 	}
 	switch {
-	case r.bug == alphaIsLast && (r.number == 0 || f.best > before):
+	case r.bug == alphaIsLast && r.number >= 2 && f.n.max() != (r.number == 2): // only one side overwrites its bound
+	case r.bug == alphaIsLast && (r.number != 1 || f.best > before):
 		f.low = v
 	case r.bug == alphaIsLast:
 		f.low = f.was
@@ -579,12 +582,14 @@ func (r *run) take(f *frame, c Node, v int) (leaves bool) {
 	switch {
 	case r.bug == returnInLoop, r.bug == stopsAt && (r.number == 0 && f.best == 0 || r.number != 0 && f.best >= r.number):
 		return true
-	case r.has(unpruned), r.bug == cutNever, r.bug == cutAfterNext:
+	case r.has(unpruned), r.bug == cutNever, r.bug == breakLeavesSwitch, r.bug == cutAfterNext:
 		return false
 	case r.bug == cutOnAlpha:
 		return f.best <= f.alpha || r.number == 1 && f.best >= f.beta
 	case r.bug == cutLate:
 		return f.best > f.beta
+	case r.bug == cutReversed:
+		return max(f.low, f.best) <= f.beta
 	case r.bug == cutEarly:
 		return f.best >= f.beta-1
 	case r.bug == cutAtGain && f.best > f.alpha, r.bug == cutEndsParent && r.cut:
@@ -612,12 +617,15 @@ func (r *run) result(f *frame, cut bool) {
 		f.best = f.alpha
 	case r.bug == cutReturnsAlpha && cut:
 		f.best = f.was
+	case r.bug == cutReturnsZero && cut:
+		f.best = 0
 	case r.bug == alphaReturned && !r.has(inAlpha):
 		f.best = f.alpha
 	case r.bug == indexReturned && (f.n.root() || r.number >= 2):
 		f.best = f.bestAt + r.number%2
 	}
 	switch {
+	case r.bug == cutReturnsZero && cut:
 	case r.has(inAlpha) && r.has(failHard) && cut:
 		f.best = min(f.best, f.beta)
 	case r.has(failHard) && !r.has(inAlpha):
@@ -666,6 +674,8 @@ rows:
 				low, high = -search.Inf, search.Inf
 			case r.bug == windowTurned:
 				low, high = -beta, -alpha
+			case r.bug == windowExchanged:
+				low, high = beta, alpha
 			case r.bug == windowEmpty && r.number == 0:
 				high = low
 			case r.bug == windowEmpty:
@@ -678,6 +688,7 @@ rows:
 			if r.bug == signAdded {
 				v = -v
 			}
+			was, better := search.Window{Alpha: alpha, Beta: beta}, maximizing && v > best || !maximizing && v < best
 			switch {
 			case maximizing:
 				best = max(best, v)
@@ -697,17 +708,25 @@ rows:
 			if r.bug == boundsShared {
 				r.alpha, r.beta = alpha, beta
 			}
+			switch r.bug {
+			case alphaNotRaised:
+				alpha, beta = was.Alpha, was.Beta
+			case alphaIsLast:
+				alpha, beta = r.overwritten(was, search.Window{Alpha: alpha, Beta: beta}, v, maximizing, better)
+			}
 			if r.bug == elseMissing && r.number == 1 && maximizing {
 				best = min(best, v)
 				beta = min(beta, best)
 			}
-			if alpha < beta || r.has(unpruned) {
+			switch {
+			case !r.closed(alpha, beta):
 				continue
+			case r.bug == cutReturnsZero:
+				return 0
+			case r.bug != breakLeavesRow:
+				break rows
 			}
-			if r.bug == breakLeavesRow {
-				break
-			}
-			break rows
+			break
 		}
 	}
 	if r.bug == elseMissing && r.number == 0 && maximizing {
@@ -720,6 +739,31 @@ rows:
 		return min(max(best, given.Alpha), given.Beta)
 	}
 	return best
+}
+
+// closed reports whether a node in MAX/MIN form is left.
+func (r *run) closed(alpha, beta int) bool {
+	switch {
+	case r.has(unpruned), r.bug == cutNever, r.bug == breakLeavesSwitch:
+		return false
+	case r.bug == cutReversed:
+		return alpha <= beta
+	}
+	return alpha >= beta
+}
+
+// overwritten returns the bounds of a node whose value v has replaced its own bound, which was tighter before or not.
+func (r *run) overwritten(was, now search.Window, v int, maximizing, better bool) (alpha, beta int) {
+	switch {
+	case r.number >= 2 && maximizing != (r.number == 2):
+	case r.number == 1 && !better:
+		return was.Alpha, was.Beta
+	case maximizing:
+		return v, now.Beta
+	default:
+		return now.Alpha, v
+	}
+	return now.Alpha, now.Beta
 }
 
 // afterMax is the loop of MIN at a node of MAX.

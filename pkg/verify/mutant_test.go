@@ -13,14 +13,16 @@ import (
 
 // same are the mistakes that no question tells apart, because one is the other one in another form.
 var same = [][]string{
-	{"window-negated-only", "window-swapped-only", "window-empty"}, // where an empty window ends a node after the first move
+	// where an empty window ends a node after the first move
+	{"window-negated-only", "window-swapped-only", "window-empty", "window-exchanged"},
 	{"sign-missing", "sign-added"},
 	{"window-not-swapped", "window-turned"},
-	{"alpha-not-raised", "no-cutoff"},                      // where the cutoff compares alpha with beta
-	{"missing-entry-is-zero", "time-out-is-zero"},          // where the limit is one visit
-	{"cut-returns-alpha", "cut-before-best"},               // where the best value is kept in alpha
-	{"cut-too-late", "no-cutoff"},                          // in a fail-hard search, in which no value lies above beta
-	{"bound-taken-as-exact", "lower-bound-taken-as-exact"}, // except on a few questions: an upper bound decides rarely
+	{"alpha-not-raised", "no-cutoff", "break-leaves-switch"}, // where the cutoff compares alpha with beta
+	{"missing-entry-is-zero", "time-out-is-zero"},            // where the limit is one visit
+	{"cut-returns-alpha", "cut-before-best"},                 // where the best value is kept in alpha
+	{"cut-compares-reversed", "only-first-child"},            // in a fail-hard search, in which every value is beta or less
+	{"cut-too-late", "no-cutoff", "break-leaves-switch"},     // in a fail-hard search, in which no value lies above beta
+	{"bound-taken-as-exact", "lower-bound-taken-as-exact"},   // except on a few questions: an upper bound decides rarely
 }
 
 func areSame(a, b string) bool {

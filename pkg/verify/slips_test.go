@@ -258,6 +258,18 @@ func (s slip) atLeast(n verify.Node, depth, v int, maximizing bool) bool {
 	return !maximizing
 }
 
+// rootUnturned is the root loop of iterative deepening, whose moves get the window (best, infinity) as it is.
+func rootUnturned(n verify.Node, depth, _, _ int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := -search.Inf
+	for _, child := range n.Children() {
+		best = max(best, -noSlip.negamax(child, depth-1, best, search.Inf))
+	}
+	return best
+}
+
 func (s slip) pvs(n verify.Node, depth, alpha, beta int) int {
 	if n.Leaf() || depth == 0 {
 		return n.Value()
@@ -321,6 +333,9 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"every node stands pat", verify.Negamax("f", standsPat.negamax), "where may the best value begin with the evaluation"},
 		{"an else is missing", verify.MaxMin("f", bothLoops.maxMin), "does only one of the two loops run"},
 		{"minimax: an else is missing", verify.Minimax("f", bothLoops.minimax), "does only one of the two loops run"},
+		{"a break in a switch", breaksSwitch.subject(), "only a switch inside it"},
+		{"0 is returned at a cutoff", returnsZeroAtCut.subject(), "What does a node return at a cutoff"},
+		{"the root's window is not turned", verify.Negamax("f", rootUnturned), "keeps a sign that must be turned"},
 		{"no after the loop at both players", verify.Decision("f", endsFalse.atLeast), "return after the loop"},
 		{"the answers after the loop are swapped", verify.Decision("f", endsMax.atLeast), "return after the loop"},
 		{"a leaf must be above v", verify.Decision("f", leafAbove.atLeast), "Is that at least"},

@@ -57,6 +57,79 @@ func (b branches) search(n verify.Node, depth, alpha, beta int, maximizing bool)
 	return best
 }
 
+// maximizer is alpha-beta in MAX/MIN form as it is written in chapter 5, with one line that is wrong.
+type maximizer uint8
+
+const (
+	rightLines maximizer = iota
+	breaksSwitch
+	returnsZeroAtCut
+	overwritesBounds
+	exchangesBounds
+	comparesReversed
+)
+
+func (m maximizer) subject() verify.Subject { return verify.MaxMin("maximizer", m.search) }
+
+func (m maximizer) search(n verify.Node, depth, alpha, beta int, maximizing bool) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := inf
+	if maximizing {
+		best = -inf
+	}
+	for _, c := range n.Children() {
+		low, high := alpha, beta
+		if m == exchangesBounds {
+			low, high = beta, alpha
+		}
+		v := m.search(c, depth-1, low, high, !maximizing)
+		switch {
+		case maximizing && m == overwritesBounds:
+			best, alpha = max(best, v), v
+		case maximizing:
+			best, alpha = max(best, v), max(alpha, v)
+		case m == overwritesBounds:
+			best, beta = min(best, v), v
+		default:
+			best, beta = min(best, v), min(beta, v)
+		}
+		switch {
+		case m == breaksSwitch: // break would be here
+		case m == returnsZeroAtCut && alpha >= beta:
+			return 0
+		case m == comparesReversed && alpha <= beta, m != comparesReversed && alpha >= beta:
+			return best
+		}
+	}
+	return best
+}
+
+// negamaxLine is the same in negamax form.
+type negamaxLine maximizer
+
+func (m negamaxLine) subject() verify.Subject { return verify.Negamax("negamax line", m.search) }
+
+func (m negamaxLine) search(n verify.Node, depth, alpha, beta int) int {
+	if n.Leaf() || depth == 0 {
+		return n.Value()
+	}
+	best := -inf
+	for _, c := range n.Children() {
+		v := -m.search(c, depth-1, -beta, -alpha)
+		best, alpha = max(best, v), max(alpha, v)
+		switch {
+		case alpha < beta, maximizer(m) == breaksSwitch:
+		case maximizer(m) == returnsZeroAtCut:
+			return 0
+		default:
+			return best
+		}
+	}
+	return best
+}
+
 // neverRaised is fail-hard alpha-beta in negamax form that never raises alpha. It has a best value beside alpha, or none.
 func neverRaised(keepsBest bool) verify.Subject {
 	var search func(n verify.Node, depth, alpha, beta int) int
@@ -263,6 +336,14 @@ func TestAStudentsMistakeIsNamed(t *testing.T) {
 		{"missing-entry-is-zero", false, orders{table: map[uint64]kept{}, unasked: true}.subject()},
 		{"fail-at-the-edge", false, guesses(func(v, low, high int) bool { return v < low || v > high })},
 		{"fail-taken-as-exact", false, guesses(func(v, low, high int) bool { return v <= low && v >= high })},
+		{"break-leaves-switch", true, breaksSwitch.subject()},
+		{"break-leaves-switch", true, negamaxLine(breaksSwitch).subject()},
+		{"cut-returns-zero", false, returnsZeroAtCut.subject()},
+		{"cut-returns-zero", false, negamaxLine(returnsZeroAtCut).subject()},
+		{"alpha-overwritten", true, overwritesBounds.subject()},
+		{"window-exchanged", false, exchangesBounds.subject()},
+		{"cut-compares-reversed", false, comparesReversed.subject()},
+		{"", false, rightLines.subject()},
 		{"", false, branches{}.subject()},
 		{"", false, orders{middleFirst: true, table: map[uint64]kept{}}.subject()},
 		{"", false, guesses(func(v, low, high int) bool { return v <= low || v >= high })},
@@ -279,6 +360,8 @@ func TestAStudentsMistakeIsNamed(t *testing.T) {
 			t.Errorf("want %s, only wasteful: %t.\n%v", c.name, c.wasteful, report)
 		case c.name != "" && slices.ContainsFunc(names(d.Like), func(name string) bool { return !areSame(name, c.name) }):
 			t.Errorf("want only %s.\n%v", c.name, report)
+		case c.name == "window-exchanged" && len(d.Like) > 1:
+			t.Errorf("in MAX/MIN form no window is negated: want only %s.\n%v", c.name, report)
 		}
 	}
 }

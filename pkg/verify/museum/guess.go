@@ -2,7 +2,9 @@ package museum
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -13,21 +15,47 @@ import (
 // Guess marks the guess that the bug is the one called name, given its search for a question. For
 // a wrong guess it describes what the guessed bug does with the question.
 func (e Exhibit) Guess(q verify.Question, name string) string {
+	name = strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(strings.TrimSpace(name)))
 	if name == "" {
 		return "Which one is it? Write its name between the quotes, and run the cell."
 	}
 	guessed, err := Find(name)
 	if err != nil {
-		return err.Error()
+		return fmt.Sprintf("No suspect is called %q: write a name as the page writes it, such as starts-at-zero.", name)
 	}
 	if guessed.Name == e.Name {
 		return "Right: " + e.Name + ". " + e.Mistake
 	}
 	settings := search.Settings{Depth: q.Depth, Window: q.Window, NearerWins: q.NearerWins}
-	return difference(guessed.Name, guessed.Search, e.Search, q.Tree.Root(), settings)
+	text := difference(guessed.Name, guessed.Search, e.Search, q.Tree.Root(), settings)
+	if text == "" {
+		text = fmt.Sprintf("No, though %s does the same here, so your reason may be a good one.%s", guessed.Name,
+			apart(guessed.Search, e.Search))
+	}
+	return text
 }
 
-// difference describes how a guessed bug differs from the one sought.
+// apart describes the smallest of some random trees on which two bugs differ, "" if none does.
+func apart(guessed, sought algorithm) (text string) {
+	smallest := math.MaxInt
+	for seed := uint64(1); seed <= 200; seed++ {
+		shape := abtree.Shape{Branching: 3, Depth: 1 + int(seed%3), Low: -3, High: 3, MinFirst: seed%2 == 0, Seed: seed}
+		tree, err := abtree.Incremental(shape)
+		if err != nil || tree.Size() >= smallest {
+			continue
+		}
+		for _, w := range []search.Window{search.Open, {Alpha: 0, Beta: search.Inf}, {Alpha: -search.Inf, Beta: 0}} {
+			s := search.Settings{Window: w}
+			if does := difference("it", guessed, sought, tree.Root(), s); does != "" && tree.Size() < smallest {
+				text, smallest = fmt.Sprintf(" They differ in the tree %v with the window %v: %s", tree, w,
+					strings.TrimPrefix(does, "No: ")), tree.Size()
+			}
+		}
+	}
+	return text
+}
+
+// difference describes how a guessed bug differs from the one sought, "" if it does not.
 func difference(name string, guessed, sought algorithm, root position, s search.Settings) string {
 	other, err := search.Record(guessed, root, s)
 	if err != nil {
@@ -45,7 +73,7 @@ func difference(name string, guessed, sought algorithm, root position, s search.
 	case !slices.Equal(looksAt, lookedAt):
 		return fmt.Sprintf("No: %s returns the same, but visits %v, and this one %v.", name, looksAt, lookedAt)
 	}
-	return fmt.Sprintf("No, though %s does the same here: it is another one.", name)
+	return ""
 }
 
 // returned writes what a search returned, such as = 3.

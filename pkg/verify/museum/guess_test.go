@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
+	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/verify/museum"
 )
@@ -17,15 +18,33 @@ func ExampleExhibit_Guess() {
 		return
 	}
 	piece, q := museum.Exhibits()[0], verify.Question{Tree: tree}
-	for _, guess := range []string{"", "starts-at-zero", "score-in-max-view", "sign", piece.Name} {
-		fmt.Println(strings.Split(piece.Guess(q, guess), ": want")[0])
+	for _, guess := range []string{"", "starts-at-zero", "score-in-max-view", "sign", "Sign missing"} {
+		fmt.Println(strings.Split(piece.Guess(q, guess), ", so")[0])
 	}
 	// Output:
 	// Which one is it? Write its name between the quotes, and run the cell.
 	// No: starts-at-zero would have returned = 1, and this one returned = -1.
-	// No, though score-in-max-view does the same here: it is another one.
-	// there is no bug "sign"
+	// No, though score-in-max-view does the same here
+	// No suspect is called "sign": write a name as the page writes it, such as starts-at-zero.
 	// Right: sign-missing. The child's value is for the other side and is not negated.
+}
+
+// A suspect that does the same on the tree that is shown is told apart by another tree.
+func TestASuspectThatDoesTheSameIsToldApart(t *testing.T) {
+	tree, err := abtree.Parse("(0 1)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	piece, err := museum.Find("cut-on-alpha")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := verify.Question{Tree: tree, Window: search.Window{Alpha: 0, Beta: search.Inf}}
+	for _, want := range []string{"No, though last-child-skipped does the same here", "They differ in the tree ", " returned "} {
+		if said := piece.Guess(q, "last-child-skipped"); !strings.Contains(said, want) {
+			t.Errorf("%q: want %q", said, want)
+		}
+	}
 }
 
 // A reader may write more answers than there are cases.

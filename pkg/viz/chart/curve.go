@@ -318,7 +318,8 @@ func (c *CurveView) draw() (*scatter, error) {
 func (c *CurveView) place(picture *scatter) (room float64, err error) {
 	settings := c.settings()
 	if !c.logAcross {
-		room = 66
+		// Twenty settings fit into a cell; the bars of one setting need 7 pixels for each name.
+		room = min(66, max(34, 680/float64(len(settings)), 7*float64(len(c.names()))+10))
 		for _, word := range strings.Fields(strings.Join(settings, " ")) {
 			room = max(room, svg.Widest(explain.Called(word))+10)
 		}
