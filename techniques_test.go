@@ -11,12 +11,15 @@ import (
 	"github.com/ablab-go/ablab/pkg/table"
 )
 
-// techniques are those of the chess preset whose matches have been played, by the names of their plans.
+// techniques are those whose matches have been played, by the names of their plans: first those that the chess preset has.
 var techniques = [][2]string{
 	{"quiescence", "quiescence search"}, {"null-move", "null move, R = 2"},
 	{"reverse-futility", "reverse futility pruning with a margin of 80"}, {"late-moves", "late moves, reduced and pruned"},
 	{"late-moves-growth", "late moves reduced by more the later they come"}, {"late-moves-pruned", "late moves pruned"},
-	{"checks-first", "checks first"}, {"hints", "hints"}, {"killers", "killers"},
+	{"checks-first", "checks first"}, {"hints", "hints"}, {"killers", "killers"}, {"history", "history"},
+	{"table", "transposition table"}, {"table-at-all-depths", "table at all depths"},
+	{"check-extensions", "check extensions"}, {"razoring", "razoring with a margin of 200"},
+	{"internal-reductions", "internal reductions"},
 }
 
 // The table of the techniques is of their matches, which have been played to their end: -update makes it.
