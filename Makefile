@@ -44,7 +44,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
              TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
              TestWhatIsKeptDoesNotHideAMistake|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
-CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn
 WORKERS    = ./pkg/search/engine
 
