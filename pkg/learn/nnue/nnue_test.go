@@ -263,7 +263,7 @@ func TestAFileThatIsWrongIsAnError(t *testing.T) {
 	}
 }
 
-// What cannot be learned from is an error.
+// Examples and scales that nothing can be learned from are errors.
 func TestExamplesThatAreWrongAreErrors(t *testing.T) {
 	ok := examples(t, 1)
 	for what, wrong := range map[string][]Example{

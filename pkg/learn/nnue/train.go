@@ -32,7 +32,8 @@ type Recipe struct {
 
 // Check returns what is wrong with a recipe.
 func (r Recipe) Check() error {
-	if !(r.Rate > 0 && r.Rate <= 1) || !(r.Decay >= 0 && r.Decay <= 1) || min(r.Batch, r.Passes, r.Patience) < 1 || r.Batch > 1<<20 {
+	if !(r.Rate > 0 && r.Rate <= 1) || !(r.Decay >= 0 && r.Decay <= 1) || min(r.Batch, r.Passes, r.Patience) < 1 ||
+		r.Batch > 1<<20 {
 		return fmt.Errorf("nnue: the recipe %+v: want a rate above 0 and up to 1, a decay from 0 to 1, a batch of 1 "+
 			"to %d, and a pass and a patience of 1 or more", r, 1<<20)
 	}
