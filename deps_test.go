@@ -265,6 +265,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 // mayBeMissing says what a machine need not have. make needs a shell and python3.
 var mayBeMissing = map[string]string{
 	"pkg/command/file_test.go":       "the right to make a link, on Windows",
+	"pkg/lab/study/nnue_test.go":     "a processor whose sums round as those of the machine that made the network",
 	"pkg/lab/study/zero_test.go":     "a processor whose sums round as those of the machine that made the networks",
 	"pkg/command/slurm_unix_test.go": "Slurm, which is a cluster's",
 }

@@ -44,8 +44,8 @@ type TrainedNetwork struct {
 	Losses      []texel.Loss
 	Train, Held int // positions, those aside too
 
-	// ByNetwork, ByTuned and BySearch have a loss for each game held out: the mean of its positions by the rounded network, by the
-	// tuned evaluation, and by the search with 200 nodes or so whose scores are a part of what is learned. The games are
+	// ByNetwork, ByTuned and BySearch have a loss for each game held out: the mean of its positions by the rounded network, by
+	// the tuned evaluation, and by the search with 200 nodes or so whose scores are a part of what is learned. The games are
 	// independent, so that an interval of the mean of differences holds.
 	ByNetwork, ByTuned, BySearch []float64
 }

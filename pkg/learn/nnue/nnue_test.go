@@ -141,7 +141,7 @@ func TestLaws(t *testing.T) {
 }
 
 // examples returns positions of random games, whose results are predicted by material.
-func examples(t testing.TB, games int) (all []Example) {
+func examples(games int) (all []Example) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range games {
 		pos := chess.Start
@@ -161,7 +161,7 @@ func examples(t testing.TB, games int) (all []Example) {
 
 func trained(t testing.TB) *Network {
 	t.Helper()
-	n, losses, err := Train(context.Background(), Chess, examples(t, 80), examples(t, 5), 200, short, nil)
+	n, losses, err := Train(context.Background(), Chess, examples(80), examples(5), 200, short, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestRoundedIsCloseToFloatingPoint(t *testing.T) {
 	w := newWeights(Chess)
 	w.randomize(rand.New(rand.NewPCG(9, budget.Seed())))
 	n := rounded(Chess, short, w, k)
-	for _, e := range examples(t, 10) {
+	for _, e := range examples(10) {
 		sums := w.sums(Chess, e.Inputs)
 		s := n.Sums(e.Inputs)
 		if exact, is := k*float64(w.score(&sums)), n.Evaluate(&s, false); math.Abs(exact-float64(is)) > 6 {
@@ -199,7 +199,7 @@ func TestTheDerivativesAreTheSlopesOfTheLoss(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, budget.Seed()))
 	w, d, none := newWeights(Chess), newWeights(Chess), newWeights(Chess)
 	w.randomize(r)
-	e := examples(t, 1)[20]
+	e := examples(1)[20]
 	w.learn(Chess, e, d)
 	bad := 0
 	for i := range w.all {
@@ -265,7 +265,7 @@ func TestAFileThatIsWrongIsAnError(t *testing.T) {
 
 // Examples and scales that nothing can be learned from are errors.
 func TestExamplesThatAreWrongAreErrors(t *testing.T) {
-	ok := examples(t, 1)
+	ok := examples(1)
 	for what, wrong := range map[string][]Example{
 		"no examples": nil, "the result": {{[]uint16{1}, 2}}, "NaN": {{[]uint16{1}, float32(math.NaN())}},
 		"the input 768": {{[]uint16{768}, 1}}, "65 inputs": {{make([]uint16, 65), 1}},
