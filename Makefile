@@ -44,8 +44,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
              TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
              TestWhatIsKeptDoesNotHideAMistake|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
-CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
-GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn
+CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn ./pkg/learn/nnue
 WORKERS    = ./pkg/search/engine
 
 # A test's programs, compilers and linters among them, end soon: to collect less garbage takes

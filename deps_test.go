@@ -42,6 +42,7 @@ var arrows = map[string][]string{
 		"internal/foreign"},
 	"pkg/exercise":    {"pkg/search", "internal/english"},
 	"pkg/learn":       {"pkg/search", "pkg/games/board"},
+	"pkg/learn/nnue":  {"pkg/games/chess", "pkg/learn", "pkg/learn/texel", "pkg/search/montecarlo"},
 	"pkg/learn/texel": {},
 	"pkg/learn/zero":  {"pkg/learn", "pkg/search", "pkg/search/montecarlo", "gonum.org/v1/gonum/blas/gonum"},
 	"pkg/games/entry": {"pkg/search", "pkg/search/engine", "pkg/games/board", "internal/english", "internal/foreign",
@@ -51,10 +52,10 @@ var arrows = map[string][]string{
 	"pkg/lab": {"pkg/games/entry", "pkg/search", "pkg/search/engine", "pkg/search/textbook", "pkg/stat", "pkg/table",
 		"pkg/uci/client", "internal/english", "internal/foreign", "internal/lock", "internal/offer", "internal/roll",
 		"internal/upto"},
-	"pkg/lab/games": {"pkg/lab", "pkg/lab/study", "pkg/search", "pkg/search/textbook", "pkg/search/engine", "pkg/search/chance",
-		"pkg/search/montecarlo", "pkg/games/..."},
+	"pkg/lab/games": {"pkg/lab", "pkg/lab/study", "pkg/learn/nnue", "pkg/search", "pkg/search/textbook", "pkg/search/engine",
+		"pkg/search/chance", "pkg/search/montecarlo", "pkg/games/..."},
 	"pkg/lab/study": {"pkg/lab", "pkg/search", "pkg/search/engine", "pkg/search/montecarlo", "pkg/games/...", "pkg/learn",
-		"pkg/learn/texel", "pkg/learn/zero", "pkg/stat"},
+		"pkg/learn/nnue", "pkg/learn/texel", "pkg/learn/zero", "pkg/stat"},
 	"pkg/here": {"pkg/games/entry", "pkg/lab", "pkg/lab/games", "pkg/stat", "pkg/viz", "pkg/viz/chart", "pkg/viz/nb"},
 	"pkg/keep": {"pkg/viz", "internal/svg"},
 	"pkg/ladder": {"pkg/abtree", "pkg/games/entry", "pkg/games/testset", "pkg/lab", "pkg/search", "pkg/stat", "pkg/verify",
@@ -264,6 +265,7 @@ func TestWhatIsConcurrentIsUnderTheRaceDetector(t *testing.T) {
 // mayBeMissing says what a machine need not have. make needs a shell and python3.
 var mayBeMissing = map[string]string{
 	"pkg/command/file_test.go":       "the right to make a link, on Windows",
+	"pkg/lab/study/nnue_test.go":     "a processor whose sums round as those of the machine that made the network",
 	"pkg/lab/study/zero_test.go":     "a processor whose sums round as those of the machine that made the networks",
 	"pkg/command/slurm_unix_test.go": "Slurm, which is a cluster's",
 }

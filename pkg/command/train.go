@@ -26,11 +26,12 @@ import (
 
 // trainCommand is ablab train.
 type trainCommand struct {
-	Game   string `required:"" enum:"{learnable}" placeholder:"NAME" help:"Learn ${enum}."`
-	Out    string `placeholder:"FILE" help:"Write the network to this file."`
-	Policy bool   `help:"Learn which moves a search chooses, instead of the values of positions."`
-	Zero   bool   `help:"Learn both together, from a search that plays against itself, like AlphaZero."`
-	Value  string `placeholder:"FILE" help:"With --policy: start from the value in this file (default: the built-in one)."`
+	Game    string `required:"" enum:"{learnable}" placeholder:"NAME" help:"Learn ${enum}."`
+	Out     string `placeholder:"FILE" help:"Write the network to this file."`
+	Policy  bool   `help:"Learn which moves a search chooses, instead of the values of positions."`
+	Zero    bool   `help:"Learn both together, from a search that plays against itself, like AlphaZero."`
+	Network bool   `help:"With --game chess: train a small network that is updated move by move."`
+	Value   string `placeholder:"FILE" help:"With --policy: start from the value in this file (default: the built-in one)."`
 
 	Generations *int     `placeholder:"N" help:"With --zero: learn for N generations."`
 	Games       *int     `placeholder:"N" help:"Play N games against itself; with --zero, in each generation."`
@@ -62,7 +63,9 @@ othello-learned; a learned value is an estimate.
 With --game chess, the weights of the handwritten evaluation are tuned by Texel's method, with the
 quiet positions of games that the engine plays against itself. --out writes them as the file
 pkg/games/chess/tuned.go. --groups measures the worth of each group of terms, in loss and in Elo, with
-matches of 1,000 nodes a move.
+matches of 1,000 nodes a move. --network trains a small network instead, from the results and the
+scores of games with the tuned evaluation: with only --game, --network and --out the result is the
+network that is kept in pkg/lab/study/weights, with which the game chess-network is searched.
 
 With --zero, a network of three layers learns both a value and which moves are good, from games
 that a search with the network plays against itself.
@@ -72,6 +75,7 @@ that a search with the network plays against itself.
   ablab train --game othello --policy --out othello.policy
   ablab train --game connectfour --zero --out connectfour.zero
   ablab train --game chess --games 300 --nodes 500
+  ablab train --game chess --network --out chess.network
   ablab train --game chess --groups --openings book.epd
   ablab search --game othello-learned --depth 6 --variant engine-tuned`
 }
@@ -99,6 +103,8 @@ func (c *trainCommand) Validate() error {
 		return errors.New("--generations is for --zero")
 	case c.Game == "chess" && c.others():
 		return errors.New("chess learns by --games, --nodes, --rate, --passes and --seed: leave out the other flags")
+	case c.Network && (c.Game != "chess" || c.Groups || c.Zero):
+		return errors.New("--network is for --game chess, without --groups and --zero")
 	case (c.Groups || c.Openings != "") && c.Game != "chess" || c.Openings != "" && !c.Groups || c.Groups && c.Out != "":
 		return errors.New("--groups is for chess, without --out, and --openings is for --groups")
 	case c.Value != "" && !c.Policy:
@@ -130,6 +136,9 @@ var trainings = map[string]func(*trainCommand, *training) error{
 	"othello":     train(study.LearnOthello),
 	"tictactoe":   train(study.LearnTicTacToe),
 }
+
+// networkTrainings holds the functions that train a network that is updated move by move, by game.
+var networkTrainings = map[string]func(*trainCommand, *training) error{"chess": trainNetwork}
 
 func learnable() []string { return slices.Sorted(maps.Keys(trainings)) }
 
@@ -165,8 +174,11 @@ func (c *trainCommand) Run(p *process) error {
 	}()
 	t := &training{p, ctx, newProgress(p.stderr, 0), time.Now(), userTime()}
 	of := trainings
-	if c.Zero {
+	switch {
+	case c.Zero:
 		of = zeroTrainings
+	case c.Network:
+		of = networkTrainings
 	}
 	err := of[c.Game](c, t)
 	t.progress.clear()

@@ -34,6 +34,10 @@ type Variant[P Position[P, M], M comparable] struct {
 	Class  Class
 	Search Algorithm[P, M]
 
+	// Root returns the position that is searched for one that is asked about: the same position with another evaluation or
+	// other hints. If it is nil the position itself is searched.
+	Root func(P) P
+
 	// Anytime says that the algorithm improves its answer until a limit or its own options end it, so that no depth does.
 	Anytime bool
 
@@ -55,18 +59,26 @@ type Variant[P Position[P, M], M comparable] struct {
 
 // Run is [Run] with the variant's algorithm.
 func (v Variant[P, M]) Run(root P, settings Settings) (Result[M], error) {
-	return Run(v.Search, root, v.settings(settings))
+	return Run(v.Search, v.Searched(root), v.settings(settings))
 }
 
 // Record is [Record] with the variant's algorithm; the trace is called by the variant's title
 // unless the settings give a name.
 func (v Variant[P, M]) Record(root P, settings Settings) (*Trace, error) {
-	return Record(v.Search, root, v.settings(settings))
+	return Record(v.Search, v.Searched(root), v.settings(settings))
 }
 
 // RecordBelow is [RecordBelow] with the variant's algorithm.
 func (v Variant[P, M]) RecordBelow(root P, line []M, settings Settings) (*Trace, error) {
-	return RecordBelow(v.Search, root, line, v.settings(settings))
+	return RecordBelow(v.Search, v.Searched(root), line, v.settings(settings))
+}
+
+// Searched returns the position that is searched for a root: see Root.
+func (v Variant[P, M]) Searched(root P) P {
+	if v.Root == nil {
+		return root
+	}
+	return v.Root(root)
 }
 
 // settings returns settings with the variant's own values where they have none.

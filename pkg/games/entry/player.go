@@ -72,7 +72,7 @@ func (t *thinker[P, M]) Think(game []Position, settings search.Settings, count i
 			return ply >= search.FiftyMoves-plies && (position[P, M]{pos: pos}).WithoutProgress(game[len(game)-1])
 		}
 	}
-	found, err := t.engine.Think(now, search.ForPlay(now, settings), question)
+	found, err := t.engine.Think(t.variant.Searched(now), search.ForPlay(now, settings), question)
 	for _, r := range found {
 		lines = append(lines, untyped(r))
 	}

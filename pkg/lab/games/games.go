@@ -1,7 +1,7 @@
 // Package games is the list of games of this project: each with every algorithm for it, by name. It has chess with an
-// evaluation by hand and a tuned one, connect four without and with a static score, connect four and Othello with what was
-// learned of them, the game with a die on two boards, and Go on boards of five sizes. The command, the
-// laboratory, the pages and the notebooks take their games from it.
+// evaluation by hand, a tuned one and that of a network, connect four without and with a static score, connect four and Othello
+// with what was learned of them, the game with a die on two boards, and Go on boards of five sizes. The command, the laboratory,
+// the pages and the notebooks take their games from it.
 //
 //	results, err := experiment.Run(ctx, &lab.Lab{Games: games.All()})
 package games
@@ -25,6 +25,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/study"
+	"github.com/ablab-go/ablab/pkg/learn/nnue"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/engine"
@@ -37,6 +38,7 @@ func All() lab.Games {
 	list := lab.Games{
 		of(opened(countedByTheRules(entries.Chess()))),
 		of(opened(countedByTheRules(entries.ChessTuned()))),
+		learned("chess-network", chessByNetwork),
 		of(answered(entries.ConnectFour(), testset.ConnectFour)),
 		of(entries.ConnectFourJudged()),
 		learned("connectfour-learned", study.ConnectFourLearned),
@@ -94,6 +96,22 @@ func opened(e entry.Entry[chess.Position, chess.Move]) entry.Entry[chess.Positio
 			}
 		}
 	}
+	return e
+}
+
+// chessByNetwork returns the entry of chess with a network, which reads openings and counts lines as chess does.
+func chessByNetwork() entry.Entry[nnue.Position, chess.Move] {
+	e, rules := study.ChessByNetwork(), countedByTheRules(opened(entries.Chess()))
+	e.Answers = func(in io.Reader) iter.Seq2[nnue.Position, error] {
+		return func(yield func(nnue.Position, error) bool) {
+			for pos, err := range rules.Answers(in) {
+				if !yield(nnue.With(pos, e.Start.Network()), err) {
+					return
+				}
+			}
+		}
+	}
+	e.Perft = func(pos nnue.Position, plies int, bulk bool) int64 { return rules.Perft(pos.Position, plies, bulk) }
 	return e
 }
 
@@ -181,9 +199,10 @@ func AddVariants[P search.Position[P, M], M comparable](variants ...search.Varia
 }
 
 // Algorithms returns all algorithms, whatever they search: those of games without chance, whose names are the same for each
-// game, those of games with chance, and those that were added.
+// game, those of games with chance, those of chess with a network, and those that were added.
 func Algorithms() []entry.Algorithm {
-	list := append(entry.Algorithms(ours(tictactoe.Start)), entry.Algorithms(ours(einstein.Start))...)
+	list := slices.Concat(entry.Algorithms(ours(tictactoe.Start)), entry.Algorithms(ours(einstein.Start)),
+		entry.Algorithms(study.ChessNetworkVariants()))
 	added.Lock()
 	defer added.Unlock()
 	return append(list, added.known...)

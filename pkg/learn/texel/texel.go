@@ -237,8 +237,8 @@ func (s *Set) split(r Recipe) (train, held []example) {
 // Predicted returns the result that a score predicts, from 0 to 1.
 func Predicted(score, k float64) float64 { return 1 / (1 + math.Exp(-score/k)) }
 
-// logistic returns the loss of a score in units of K, and its derivative.
-func logistic(score, result float64) (loss, slope float64) {
+// Logistic returns the logistic loss of a score in units of K, for a result from 0 to 1, and its derivative by the score.
+func Logistic(score, result float64) (loss, slope float64) {
 	// log(1+exp(score)) - result*score, without an overflow
 	return max(score, 0) + math.Log1p(math.Exp(-math.Abs(score))) - float64(result*score), Predicted(score, 1) - result
 }
@@ -246,7 +246,7 @@ func logistic(score, result float64) (loss, slope float64) {
 // mean returns the mean loss of positions.
 func (s *Set) mean(of []example, weights []float64, k float64) (loss float64) {
 	for _, e := range of {
-		l, _ := logistic(s.score(e, weights)/k, e.result)
+		l, _ := Logistic(s.score(e, weights)/k, e.result)
 		loss += l
 	}
 	return loss / float64(len(of))
@@ -256,7 +256,7 @@ func (s *Set) mean(of []example, weights []float64, k float64) (loss float64) {
 func (s *Set) loss(batch []example, weights, start []float64, k, decay float64) (loss float64, gradient []float64) {
 	gradient = make([]float64, len(weights))
 	for _, e := range batch {
-		l, slope := logistic(s.score(e, weights)/k, e.result)
+		l, slope := Logistic(s.score(e, weights)/k, e.result)
 		loss += l / float64(len(batch))
 		slope /= k * float64(len(batch))
 		for i := e.from; i < e.to; i++ {
@@ -280,21 +280,27 @@ func (s *Set) Scale(weights []float64) (float64, error) {
 	return s.scale(s.examples, weights)
 }
 
-// scale returns the K with the lowest loss. The loss is convex in 1/K, so that golden-section search finds it.
+// scale returns the K with the lowest loss.
 func (s *Set) scale(of []example, weights []float64) (float64, error) {
-	const golden, most = 0.6180339887498949, 1.0 // the most that a point of the score may count
-	scores := make([]float64, len(of))
+	scores, results := make([]float64, len(of)), make([]float64, len(of))
 	for i, e := range of {
-		scores[i] = s.score(e, weights)
+		scores[i], results[i] = s.score(e, weights), e.result
 	}
+	return Scale(scores, results)
+}
+
+// Scale returns the K with which scores predict the results best: it has the lowest loss. It is an error if there is none, as
+// where the scores say nothing about the results.
+func Scale(scores, results []float64) (float64, error) {
+	const golden, most = 0.6180339887498949, 1.0 // the most that a point of the score may count
 	loss := func(inverse float64) (sum float64) {
-		for i, e := range of {
-			l, _ := logistic(scores[i]*inverse, e.result)
+		for i, score := range scores {
+			l, _ := Logistic(score*inverse, results[i])
 			sum += l
 		}
 		return sum
 	}
-	low, high := 0.0, most
+	low, high := 0.0, most // the loss is convex in 1/K, so that golden-section search finds it
 	for high-low > 1e-9+1e-6*low {
 		a, b := high-float64(golden*(high-low)), low+float64(golden*(high-low))
 		if loss(a) < loss(b) {
