@@ -264,17 +264,17 @@ func markPlan(answer string) string {
 	if _, err := fmt.Sscan(answer, &games, &luck, &found); err != nil {
 		return "The exercise wants a number of games and two shares. Leave the lines below %% as they were."
 	}
-	kept := fmt.Sprintf("A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%. ",
+	kept := fmt.Sprintf(" A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%.",
 		luck, found)
 	switch {
 	case games > 500:
-		return kept + "But these are more than 500 games."
+		return "These are more than 500 games." + kept
 	case luck > 5 && found < 80:
-		return kept + "Neither is good enough, and a higher or lower limit makes one of them worse. What else can you change?"
+		return "Neither is good enough, and a higher or lower limit makes one of them worse. What else can you change?" + kept
 	case luck > 5:
-		return kept + "Luck is kept too often. Is the limit too low?"
+		return "Luck is kept too often. Is the limit too low?" + kept
 	case found < 80:
-		return kept + "A good change is lost too often. Is the limit too high, or are there too few games?"
+		return "A good change is lost too often. Is the limit too high, or are there too few games?" + kept
 	}
-	return kept + "Right: this is a good plan."
+	return "Right: this is a good plan." + kept
 }

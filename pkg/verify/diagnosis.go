@@ -78,6 +78,9 @@ func (d *Diagnosis) price() string {
 
 // names reports whether the mistakes are named, and none of them is about a number in the code.
 func (d *Diagnosis) names() bool {
+	if d == nil {
+		return false
+	}
 	for _, s := range allSpecies() {
 		if (s.numbers != nil || s.about == aboutGot || s.Group == ofDeepening) && slices.Contains(d.Like, s.Known) {
 			return false

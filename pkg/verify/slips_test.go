@@ -62,6 +62,7 @@ const (
 	leafAbove    // a leaf that is worth v says no
 	leafForMover // a leaf is compared in the mover's view
 	oneSided     // only MAX ends its loop
+	neverEnds    // nobody ends a loop
 )
 
 func (s slip) maxMin(n verify.Node, depth, alpha, beta int, maximizing bool) int {
@@ -240,6 +241,15 @@ func (s slip) atLeast(n verify.Node, depth, v int, maximizing bool) bool {
 		}
 		return n.Value() >= v
 	}
+	if s == neverEnds {
+		answer := !maximizing
+		for _, child := range n.Children() {
+			if s.atLeast(child, depth-1, v, !maximizing) == maximizing {
+				answer = maximizing
+			}
+		}
+		return answer
+	}
 	for _, child := range n.Children() {
 		yes := s.atLeast(child, depth-1, v, !maximizing)
 		if maximizing && yes {
@@ -341,6 +351,7 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"a leaf must be above v", verify.Decision("f", leafAbove.atLeast), "Is that at least"},
 		{"a leaf in the mover's view", verify.Decision("f", leafForMover.atLeast), "in MAX's view"},
 		{"MIN does not end its loop", verify.Decision("f", oneSided.atLeast), "Which answer of a child decides"},
+		{"no answer ends a loop", verify.Decision("f", neverEnds.atLeast), "Right, but wasteful"},
 	} {
 		report := verify.Check(c.subject, verify.Options{})
 		if hint := report.Hint(); !strings.Contains(hint, c.asks) {
