@@ -427,7 +427,8 @@ func TestExercisesAreMarked(t *testing.T) {
 	values := ablab.Tree("A(B(D=3 E=5) C(F=2 G=7))")
 	for _, m := range []struct{ got, want string }{
 		{ablab.Mark("games", "checkers, Go"), "Right."},
-		{ablab.Mark("plan", "400 4.1 84.2"), "Right: this is a good plan. A change that does nothing is kept in 4.1 % of the matches, and one worth 50 Elo in 84.2 %."},
+		{ablab.Mark("plan", "400 4.1 84.2"), "Right: this is a good plan. A change that does nothing is kept in 4.1 % of " +
+			"the matches, and one worth 50 Elo in 84.2 %."},
 		{ablab.Mark("plan", "500 100 100"), "Luck is kept too often"},
 		{ablab.Mark("plan", "400 1 60"), "A good change is lost too often"},
 		{ablab.Mark("plan", "100 9 70"), "Neither is good enough"},

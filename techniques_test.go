@@ -19,7 +19,8 @@ var techniques = [][2]string{
 	{"checks-first", "checks first"}, {"hints", "hints"}, {"killers", "killers"}, {"history", "history"},
 	{"table", "transposition table"}, {"table-at-all-depths", "table at all depths"},
 	{"check-extensions", "check extensions"}, {"razoring", "razoring with a margin of 200"},
-	{"internal-reductions", "internal reductions"},
+	{"internal-reductions", "internal reductions"}, {"malus", "a malus for moves before a cutoff"},
+	{"countermoves", "countermoves"},
 }
 
 // The table of the techniques is of their matches, which have been played to their end: -update makes it.
