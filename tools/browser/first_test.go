@@ -384,7 +384,8 @@ func testNew(b *tab) {
 	eval[bool](b, "("+within(".view")+".focus(), true)")
 	b.press("a")
 	b.until("a leaf is there", element+".state.tree === 'A(?)'")
-	b.until("the next key is told, above the tree", within(".editing p.hints")+".textContent.startsWith('aadd another move to A')")
+	b.until("the next key is told, above the tree",
+		within(".editing p.hints")+".textContent.startsWith('aadd another move to A')")
 	b.press("a")
 	b.until("and another, without a value too", element+".state.tree === 'A(? ?)'")
 	b.strike("9")
