@@ -20,7 +20,8 @@ var techniques = [][2]string{
 	{"table", "transposition table"}, {"table-at-all-depths", "table at all depths"},
 	{"check-extensions", "check extensions"}, {"razoring", "razoring with a margin of 200"},
 	{"internal-reductions", "internal reductions"}, {"malus", "a malus for moves before a cutoff"},
-	{"countermoves", "countermoves"},
+	{"countermoves", "countermoves"}, {"verified-null-move", "null move verified"},
+	{"aspiration", "aspiration windows, 50 wide"}, {"internal-deepening", "internal deepening"},
 }
 
 // The table of the techniques is of their matches, which have been played to their end: -update makes it.
