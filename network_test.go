@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
@@ -30,17 +29,7 @@ func TestTheTableOfTheNetworkIsOfItsMatches(t *testing.T) {
 		if len(is.score.Rows) != is.planned {
 			t.Errorf("%s: %d of %d pairs", match[0], len(is.score.Rows), is.planned)
 		}
-		var took [2]time.Duration
-		var hurried, moves [2]int
-		for _, row := range is.score.Rows {
-			for k, one := range row.Games {
-				for side := range 2 {
-					took[side] += one.Time[side]
-					hurried[side] += one.Hurried[side]
-					moves[side] += (len(one.Moves) + (side+k+1)%2) / 2
-				}
-			}
-		}
+		took, hurried, moves := is.moved()
 		ms := func(side int) string {
 			return fmt.Sprintf("%.1f", float64(took[side].Microseconds())/1000/float64(moves[side]))
 		}

@@ -50,6 +50,20 @@ func TestTheTableOfTechniquesIsOfTheirMatches(t *testing.T) {
 	writeTable(t, folder+"README.md", "techniques", made)
 }
 
+// moved returns for each side how long its moves took together, how many of them were found by one ply, and how many there were.
+func (p played) moved() (took [2]time.Duration, hurried, moves [2]int) {
+	for _, row := range p.score.Rows {
+		for k, one := range row.Games {
+			for side := range 2 {
+				took[side] += one.Time[side]
+				hurried[side] += one.Hurried[side]
+				moves[side] += (len(one.Moves) + (side+k+1)%2) / 2
+			}
+		}
+	}
+	return took, hurried, moves
+}
+
 // The table of the clock is of its match, in which Stability plays without it.
 func TestTheTableOfTheClockIsOfItsMatch(t *testing.T) {
 	const folder = "notebooks/data/clock/"
@@ -57,15 +71,10 @@ func TestTheTableOfTheClockIsOfItsMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var late, hurried, moves [2]int
-	var took [2]time.Duration
+	took, hurried, moves := is.moved()
+	var late [2]int
 	for _, row := range is.score.Rows {
-		for k, one := range row.Games {
-			for side := range 2 {
-				hurried[side] += one.Hurried[side]
-				took[side] += one.Time[side]
-				moves[side] += (len(one.Moves) + (side+k+1)%2) / 2
-			}
+		for _, one := range row.Games {
 			if one.End == lab.EndTime {
 				late[min(one.Percent, 1)]++ // First has lost with 0 percent
 			}
