@@ -107,10 +107,11 @@ func (b *tab) drag(from, to string, beyond float64) {
 	b.do(chromedp.MouseEvent("mouseReleased", q.X, q.Y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 }
 
-// write replaces the text of a field.
+// write replaces the text of a field. A click beside it, because the page moved, is made again:
+// the keys would go nowhere, and the field would keep its text.
 func (b *tab) write(field, text string) {
 	b.Helper()
-	b.clickOn(field)
+	b.untilBy("the caret is in "+field, func() { b.clickOn(field) }, "(e => e.getRootNode().activeElement === e)("+field+")")
 	b.do(chromedp.KeyEvent("a", chromedp.KeyModifiers(chromedp.ModifierCtrl)))
 	b.press(kb.Delete)
 	b.do(chromedp.KeyEvent(text))
