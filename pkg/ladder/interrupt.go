@@ -1,8 +1,10 @@
 package ladder
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/ablab-go/ablab/internal/english"
@@ -48,7 +50,10 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 			return result, err
 		}
 		if last := best[len(best)-1]; len(last) < len(e.pos.Moves(nil)) { // there is a wrong move
-			if result.interrupt(e.pos, p, best); result.Wrong != "" {
+			if err := result.interrupt(e.pos, p, best); err != nil {
+				return result, err
+			}
+			if result.Wrong != "" {
 				result.Wrong += "\n\n" + e.pos.Draw().Text()
 			}
 		}
@@ -64,34 +69,32 @@ const (
 )
 
 // interrupt asks the player about one ending. best are the best moves of each depth, from 1 on.
-func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.Move]bool) {
+func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.Move]bool) error {
 	r.Endings++
 	all := pos.Moves(nil)
 	for nodes := int64(1); nodes < 500 && r.Wrong == ""; nodes += 1 + nodes/16 {
 		r.Clocks++
 		s := side{player: p, rules: Rules{Nodes: nodes}}
 		move := s.move(pos)
-		allowed := nodes < int64(len(all)+2) // the first depth needs as many
-		for _, some := range best {
-			allowed = allowed || some[move]
-		}
 		switch {
 		case s.fault(nodes) != "":
 			r.Wrong = s.fault(nodes)
-		case !allowed:
-			r.Wrong = fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With "+
-				"depth 1 the best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move),
-				list(pos, best[0]), list(pos, best[len(best)-1]))
+		case nodes >= int64(len(all)+2) && !isBest(move, best): // the first depth needs fewer
+			r.Wrong = notTheBest(pos, move, nodes, best)
 			if move == all[0] && nodes <= 2*int64(len(all)) {
 				r.Wrong += fmt.Sprintf("This is the first move, as if no pass had ended. A pass to depth 1 needs %d nodes: the "+
 					"position and each child. Which depth does a child get in that pass?", len(all)+1)
-			} else {
-				r.Wrong += whatComesLate
+				break
 			}
+			why, err := whyStopped(p)
+			if err != nil {
+				return err
+			}
+			r.Wrong += cmp.Or(why, whatComesLate)
 		}
 	}
 	if r.Wrong != "" {
-		return
+		return nil
 	}
 	s := side{player: p, rules: Rules{Nodes: longClock}}
 	move := s.move(pos)
@@ -102,6 +105,19 @@ func (r *Interruption) interrupt(pos entry.Position, p Player, best []map[entry.
 		r.Wrong = fmt.Sprintf("In the position below it was stopped many times, and then it had enough time. It plays %s, and "+
 			"the best is %s. %s", pos.SAN(move), list(pos, last), whatIsStored)
 	}
+	return nil
+}
+
+// isBest reports whether a move is among the best ones of some depth.
+func isBest(move entry.Move, best []map[entry.Move]bool) bool {
+	return slices.ContainsFunc(best, func(some map[entry.Move]bool) bool { return some[move] })
+}
+
+// notTheBest says that a move is not among the best ones of any depth, from 1 on.
+func notTheBest(pos entry.Position, move entry.Move, nodes int64, best []map[entry.Move]bool) string {
+	return fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth 1 the best "+
+		"is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), list(pos, best[0]),
+		list(pos, best[len(best)-1]))
 }
 
 // fault says what went wrong with a move, "" if nothing did.

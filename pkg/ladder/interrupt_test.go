@@ -18,7 +18,14 @@ type thinker struct {
 	killer [64]string
 
 	stores, breaks, deeper, uses, unsigned, fromZero, keepsBest, unending, unset, unasked, calls bool
-	window                                                                                       func(best int) (low, high int)
+
+	equal      bool // a move of equal value replaces the best one
+	forgets    bool // the best move of a pass does not become the chosen one
+	first      bool // the first child is returned at the end
+	unordered  bool // a pass does not begin with the chosen move
+	unfinished bool // the best move of an unfinished pass is returned
+
+	window func(best int) (low, high int)
 }
 
 type stored struct {
@@ -94,7 +101,11 @@ func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
 		case !t.keepsBest:
 			best = -search.Inf
 		}
-		for _, child := range toFront(n.Children(), chosen.Name()) {
+		moves := toFront(n.Children(), chosen.Name())
+		if t.unordered {
+			moves = n.Children()
+		}
+		for _, child := range moves {
 			left, low, high := depth-1, -search.Inf, -best
 			if t.deeper {
 				left = depth
@@ -106,17 +117,25 @@ func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
 			if t.unsigned {
 				v = -v
 			}
-			if c.Out() && !t.uses {
+			switch {
+			case c.Out() && t.unfinished:
+				return noted
+			case c.Out() && !t.uses:
 				return chosen
 			}
-			if v > best {
+			if v > best || t.equal && v == best {
 				best, noted = v, child
 			}
 			if c.Out() {
 				return noted
 			}
 		}
-		chosen = noted
+		if !t.forgets {
+			chosen = noted
+		}
+	}
+	if t.first {
+		return n.Children()[0]
 	}
 	return chosen
 }
@@ -130,24 +149,30 @@ func TestMistakesWithTheClockAreFound(t *testing.T) {
 		*thinker
 		speaks string
 	}{
-		"":                            {&thinker{}, ""},
-		"the whole window":            {window(func(int) (int, int) { return -inf, inf }), ""},
-		"a stopped search is stored":  {&thinker{stores: true}, "stored in the table?"},
-		"it breaks and stores":        {&thinker{breaks: true}, "stored in the table?"},
-		"a late value is compared":    {&thinker{uses: true}, "is it compared"},
-		"the depth is not decreased":  {&thinker{deeper: true}, "Which depth does a child get in that pass?"},
-		"the sign is missing":         {&thinker{unsigned: true}, "Is the sign of the value turned"},
-		"the best value is 0":         {&thinker{fromZero: true}, "With which best value does a pass begin"},
-		"the best value is kept":      {&thinker{keepsBest: true}, "Does each pass begin with a new best value"},
-		"the depth has no end":        {&thinker{unending: true}, "At which depth does the loop over the depths end?"},
-		"no call asks the clock":      {&thinker{unasked: true}, "Does each call ask it first?"},
-		"another function is called":  {&thinker{calls: true}, "not the one from which it was copied?"},
-		"the clock is not set":        {&thinker{unset: true}, "set before the first call?"},
-		"the window is not turned":    {window(func(best int) (int, int) { return best, inf }), "are its two bounds swapped"},
-		"it is only swapped":          {window(func(best int) (int, int) { return inf, best }), "window"},
-		"it is only negated":          {window(func(best int) (int, int) { return -best, -inf }), "window"},
-		"the sign of best is missing": {window(func(best int) (int, int) { return -inf, best }), "window"},
-		"a bound is in its place":     {window(func(best int) (int, int) { return -best, inf }), "window"},
+		"":                             {&thinker{}, ""},
+		"the whole window":             {window(func(int) (int, int) { return -inf, inf }), ""},
+		"the chosen move is not first": {&thinker{unordered: true}, ""},
+		"the noted move is returned":   {&thinker{unfinished: true}, ""},
+		"both":                         {&thinker{unordered: true, unfinished: true}, "does each pass begin with that move?"},
+		"a bound replaces the best":    {&thinker{equal: true}, "May such a move replace the best move?"},
+		"it is noted and not chosen":   {&thinker{forgets: true}, "Which move does think return when a pass has been finished?"},
+		"the first one is returned":    {&thinker{first: true}, "Which move does think return when a pass has been finished?"},
+		"a stopped search is stored":   {&thinker{stores: true}, "stored in the table?"},
+		"it breaks and stores":         {&thinker{breaks: true}, "stored in the table?"},
+		"a late value is compared":     {&thinker{uses: true}, "is it compared"},
+		"the depth is not decreased":   {&thinker{deeper: true}, "Which depth does a child get in that pass?"},
+		"the sign is missing":          {&thinker{unsigned: true}, "Is the sign of the value turned"},
+		"the best value is 0":          {&thinker{fromZero: true}, "With which best value does a pass begin"},
+		"the best value is kept":       {&thinker{keepsBest: true}, "Does each pass begin with a new best value"},
+		"the depth has no end":         {&thinker{unending: true}, "At which depth does the loop over the depths end?"},
+		"no call asks the clock":       {&thinker{unasked: true}, "Does each call ask it first?"},
+		"another function is called":   {&thinker{calls: true}, "not the one from which it was copied?"},
+		"the clock is not set":         {&thinker{unset: true}, "set before the first call?"},
+		"the window is not turned":     {window(func(best int) (int, int) { return best, inf }), "are its two bounds swapped"},
+		"it is only swapped":           {window(func(best int) (int, int) { return inf, best }), "window"},
+		"it is only negated":           {window(func(best int) (int, int) { return -best, -inf }), "window"},
+		"the sign of best is missing":  {window(func(best int) (int, int) { return -inf, best }), "window"},
+		"a bound is in its place":      {window(func(best int) (int, int) { return -best, inf }), "window"},
 	} {
 		c.table = map[uint64]stored{}
 		r, err := ladder.Interrupt(game(t, "connectfour-judged"), c.think)
