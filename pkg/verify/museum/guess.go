@@ -3,6 +3,7 @@ package museum
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -47,12 +48,24 @@ func apart(guessed, sought algorithm) (text string) {
 		for _, w := range []search.Window{search.Open, {Alpha: 0, Beta: search.Inf}, {Alpha: -search.Inf, Beta: 0}} {
 			s := search.Settings{Window: w}
 			if does := difference("it", guessed, sought, tree.Root(), s); does != "" && tree.Size() < smallest {
-				text, smallest = fmt.Sprintf(" They differ in the tree %v with the window %v: %s", tree, w,
+				same := func(t *abtree.Tree) bool { return difference("it", guessed, sought, t.Root(), s) == does }
+				text, smallest = fmt.Sprintf(" They differ in the tree %v with the window %v: %s", unevaluated(tree, same), w,
 					strings.TrimPrefix(does, "No: ")), tree.Size()
 			}
 		}
 	}
 	return text
+}
+
+// evaluations are those of inner nodes in the text of a tree.
+var evaluations = regexp.MustCompile(`\{eval=-?[0-9]+\}`)
+
+// unevaluated returns the tree without the evaluations of its inner nodes, or with them if it is not the same then.
+func unevaluated(tree *abtree.Tree, same func(*abtree.Tree) bool) *abtree.Tree {
+	if without, err := abtree.Parse(evaluations.ReplaceAllString(tree.String(), "")); err == nil && same(without) {
+		return without
+	}
+	return tree
 }
 
 // difference describes how a guessed bug differs from the one sought, "" if it does not.
@@ -68,10 +81,13 @@ func difference(name string, guessed, sought algorithm, root position, s search.
 	would, did := returned(other), returned(this)
 	looksAt, lookedAt := visited(other), visited(this)
 	switch {
+	case this.Result.Value == other.Result.Value && !slices.Equal(looksAt, lookedAt):
+		return fmt.Sprintf("No: %s returns %s, too, but visits %v, and this one %v.", name,
+			search.FormatScore(this.Result.Value), looksAt, lookedAt)
+	case this.Result.Value == other.Result.Value && would != did:
+		return fmt.Sprintf("No: %s returns the same number, but as a different bound: %s, and this one %s.", name, would, did)
 	case would != did:
 		return fmt.Sprintf("No: %s would have returned %s, and this one returned %s.", name, would, did)
-	case !slices.Equal(looksAt, lookedAt):
-		return fmt.Sprintf("No: %s returns the same, but visits %v, and this one %v.", name, looksAt, lookedAt)
 	}
 	return ""
 }

@@ -40,11 +40,38 @@ func TestASuspectThatDoesTheSameIsToldApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := verify.Question{Tree: tree, Window: search.Window{Alpha: 0, Beta: search.Inf}}
-	for _, want := range []string{"No, though last-child-skipped does the same here", "They differ in the tree ", " returned "} {
-		if said := piece.Guess(q, "last-child-skipped"); !strings.Contains(said, want) {
-			t.Errorf("%q: want %q", said, want)
+	said := piece.Guess(q, "last-child-skipped")
+	if !strings.HasPrefix(said, "No, though last-child-skipped does the same here") ||
+		!strings.HasSuffix(said, " They differ in the tree (-1 0 -3) with the window (-∞, ∞): it returns 0, too, but visits "+
+			"[A B C], and this one [A B C D].") { // and no number that is equal
+		t.Errorf("%q", said)
+	}
+}
+
+// Two suspects that return the same number are told apart by the nodes that they visit, or by the bound.
+func TestEqualNumbersAreToldApart(t *testing.T) {
+	for _, name := range []string{"cut-on-alpha", "alpha-raised-by-min"} {
+		piece, err := museum.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, guess := range museum.Exhibits()[:9] {
+			tree, err := abtree.Parse("(0 1)")
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := piece.Guess(verify.Question{Tree: tree}, guess.Name)
+			would, did, both := strings.Cut(said, ", and this one returned ")
+			if _, would, _ = strings.Cut(would, "would have returned "); both && lastWord(would) == lastWord(did) {
+				t.Errorf("%s, guessed for %s: %q", guess.Name, piece.Name, said)
+			}
 		}
 	}
+}
+
+func lastWord(text string) string {
+	words := strings.Fields(strings.TrimSuffix(text, "."))
+	return words[len(words)-1]
 }
 
 // A reader may write more answers than there are cases.
