@@ -382,6 +382,12 @@ func (c *checker) check() {
 		}
 		cases[i].Smallest = found.small && !cases[i].kept
 	}
+	if wrong == nil && !c.options.ToTheEnd && !c.report.deepens {
+		passes := c.subject.passesZero()
+		c.mu.Lock()
+		c.report.passesZero = passes
+		c.mu.Unlock()
+	}
 	c.conclude(cases[0], cases[1])
 }
 

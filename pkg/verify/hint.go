@@ -31,6 +31,19 @@ func (r *Report) Searches() (yours, alphaBeta *search.Trace) {
 // with one thing changed: a function with several mistakes gets several hints, one after the
 // other. For a subject that is right and wastes nothing it says so.
 func (r *Report) Hint() string {
+	if r.passesZero && r.Passed() {
+		return r.hint() + passesZero
+	}
+	return r.hint()
+}
+
+// passesZero is what to think about if a function searches deeper than 0 plies. That is not wrong: depth is at least 1 at the
+// root, and a search that deepens begins with 1.
+const passesZero = " The judge counts only questions about 1 ply or more. Asked for 0 plies, the function searches the moves " +
+	"of the root: which line would return the evaluation of the root before that?"
+
+// hint is the hint without the question about 0 plies.
+func (r *Report) hint() string {
 	switch {
 	case r.Wrong != nil:
 		hint := r.Wrong.hint()

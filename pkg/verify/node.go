@@ -325,7 +325,7 @@ func observed(name string, negamax bool, f func(n Node, depth, alpha, beta int, 
 	if f == nil {
 		return Subject{name: name}
 	}
-	return Subject{name: name, function: true, negamax: negamax, begin: func(c *call) algorithm {
+	return Subject{name: name, function: true, negamax: negamax, search: f, begin: func(c *call) algorithm {
 		return func(s *session, pos position, depth, alpha, beta int) int {
 			by := &observer{call: c, session: s, depth: depth, negamax: negamax, salt: salts.Add(1)}
 			root := &seen{by: by, pos: pos}

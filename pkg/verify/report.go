@@ -41,6 +41,8 @@ type Report struct {
 	deepens bool // it searched the root several times for one question
 	began   time.Time
 
+	passesZero bool // a function that was asked to search 0 plies searched deeper, and returned what it found there
+
 	keyed    bool // a function asked nodes for their keys
 	answered bool // in some question it did not search a node after that
 }

@@ -25,6 +25,9 @@ type Subject struct {
 	newNames bool // it is a function that gets names of nodes that occur only once
 	newKeys  bool // it is a function that gets keys that occur only once
 
+	// search is the function itself, nil if the subject is not a function on nodes.
+	search func(n Node, depth, alpha, beta int, maximizing bool) int
+
 	// begin returns the algorithm for one call, which stores its result in the call.
 	begin   func(*call) algorithm
 	program *program // nil unless it is a program
@@ -80,7 +83,8 @@ func Variant(v search.Variant[abtree.Position, abtree.Move]) Subject {
 
 // MaxMin returns a function in MAX/MIN form as a subject: values and windows are in MAX's
 // view, and maximizing reports whether MAX is to move. depth is in plies, at least 1 at
-// the root. The function is called on one goroutine. What it keeps from call to call must not
+// the root. A function that is never wrong is also asked for 0 plies, and a hint says so if it searches deeper than that
+// ([Report.Hint]). The function is called on one goroutine. What it keeps from call to call must not
 // change its values: the next tree has the same names. A table by [Node.Key] is safe.
 func MaxMin(name string, f func(n Node, depth, alpha, beta int, maximizing bool) int) Subject {
 	return observed(name, false, f)
