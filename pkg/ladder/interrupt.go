@@ -115,8 +115,8 @@ func isBest(move entry.Move, best []map[entry.Move]bool) bool {
 
 // notTheBest says that a move is not among the best ones of any depth, from 1 on.
 func notTheBest(pos entry.Position, move entry.Move, nodes int64, best []map[entry.Move]bool) string {
-	return fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth 1 the best "+
-		"is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), list(pos, best[0]),
+	return fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth 1 the "+
+		"best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), list(pos, best[0]),
 		list(pos, best[len(best)-1]))
 }
 

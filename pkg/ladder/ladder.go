@@ -85,6 +85,7 @@ type Faults struct {
 	Late  int    // the number of moves for which it visited too many nodes
 	Wrong int    // the number of moves at which it panicked, or did not return a child of its node
 	First string // what went wrong at the first of the moves that Wrong counts, "" if nothing did
+	Spent int    // the number of games in which it had used up the nodes of the game before one of its moves
 }
 
 // String returns the faults in words, "" if there are none.
@@ -96,6 +97,10 @@ func (f Faults) String() string {
 	if f.Wrong > 0 {
 		all = append(all, fmt.Sprintf("returned no move %s, the first time because %s",
 			english.Count(f.Wrong, "time", "times"), f.First))
+	}
+	if f.Spent > 0 {
+		all = append(all, fmt.Sprintf("had no nodes left for a move in %s, and played the first move of each position from then "+
+			"on", english.Count(f.Spent, "game", "games")))
 	}
 	return strings.Join(all, ", and ")
 }
@@ -155,6 +160,7 @@ func (r *Result) count(i int, s *side) {
 func (f *Faults) add(more Faults) {
 	f.Late += more.Late
 	f.Wrong += more.Wrong
+	f.Spent += more.Spent
 	f.First = cmp.Or(f.First, more.First)
 }
 
@@ -171,7 +177,11 @@ type side struct {
 // move returns the move that the player chooses, or the first move if it chooses none.
 func (s *side) move(pos entry.Position) entry.Move {
 	moves := pos.Moves(nil)
-	if len(moves) == 1 || s.stuck || s.rules.Total > 0 && s.left <= 0 {
+	if len(moves) == 1 || s.stuck {
+		return moves[0]
+	}
+	if s.rules.Total > 0 && s.left <= 0 {
+		s.faults.Spent = 1 // a side plays one game
 		return moves[0]
 	}
 	clock := s.rules.clock(s.left)

@@ -187,6 +187,10 @@ func TestAClockIsKept(t *testing.T) {
 	if r.Score.High > 50 {
 		t.Errorf("who spends all nodes on one move scores %v: want less than who divides them", r.Score)
 	}
+	if text := r.Faults[0].String(); r.Faults[0].Spent != 2*openings ||
+		!strings.Contains(text, "had no nodes left for a move in 10 games") || r.Faults[1] != (ladder.Faults{}) {
+		t.Errorf("%q and %q: want only the first to say that it had no nodes left", text, r.Faults[1])
+	}
 	for i, n := range r.Nodes {
 		if n > 2*openings*(total+1) {
 			t.Errorf("player %d visited %d nodes: want %d at most", i, n, 2*openings*total)
