@@ -79,7 +79,11 @@ var keys = map[string]Answer{
 	"hidden/call": Is("it depends on the bluffs").From("yes", "no", "it depends on the bluffs").Because(
 		"If the second player never bluffs with the J, a call always loses. If it bluffs often enough, a call wins."),
 	"montecarlo/grows": Is(false).Because("It grows deep below the moves with good means, and stays flat below the others."),
-	"museum/tied":      Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
+	"museum/root": Is("right, but wasteful").From("right", "right, but wasteful", "wrong").Because("Each move of the root gets " +
+		"the window (-∞, ∞), so the value of an earlier move cuts nothing off below a later one."),
+	"museum/shared": Is("A").From("A", "B").Because("B writes 0 into the beta of all calls, and after B the alpha of A is 0, " +
+		"too."),
+	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
 
 	"quiescence/fork": Is(0).Because("X threatens to win at 2 and at 6, and O can fill only one of them."),
 	"quiescence/explosion": Is("checks").From("captures", "promotions", "checks").Because("Each capture takes a piece from the " +
