@@ -429,7 +429,10 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("games", "checkers, Go"), "Right."},
 		{ablab.Mark("plan", "400 4.1 84.2"), "Right: this is a good plan. A change that does nothing is kept in 4.1 % of " +
 			"the matches, and one worth 50 Elo in 84.2 %."},
-		{ablab.Mark("plan", "500 100 100"), "Luck is kept too often"},
+		{ablab.Mark("plan", "500 20 100"), "Luck is kept too often"},
+		{ablab.Mark("plan", "400 100 100"), "such as 54.5 and not 0.545?"},
+		{ablab.Mark("plan", "500 0 0"), "and not a number of points?"},
+		{ablab.Mark("plan", "0 100 100"), "at least one game"},
 		{ablab.Mark("plan", "400 1 60"), "A good change is lost too often"},
 		{ablab.Mark("plan", "100 9 70"), "Neither is good enough"},
 		{ablab.Mark("plan", "600 1 99"), "more than 500"},

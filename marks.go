@@ -267,6 +267,13 @@ func markPlan(answer string) string {
 	kept := fmt.Sprintf(" A change that does nothing is kept in %.1f %% of the matches, and one worth 50 Elo in %.1f %%.",
 		luck, found)
 	switch {
+	case games < 1:
+		return "A match needs at least one game."
+	case min(luck, found) > 99.9: // a sum of fractions
+		return "Every match is kept, whatever its score. Is the limit a share in percent, such as 54.5 and not 0.545?" + kept
+	case max(luck, found) < 0.1:
+		return "No match is kept. Is the limit a share in percent, such as 54.5, and not a number of points? If it is, it is " +
+			"much too high." + kept
 	case games > 500:
 		return "These are more than 500 games." + kept
 	case luck > 5 && found < 80:
