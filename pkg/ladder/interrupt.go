@@ -27,6 +27,7 @@ const (
 )
 
 // Interrupt asks a player for its move, first in small random trees, with a clock that is not out: the move must be a best move.
+// So must it be in a tree with long lines.
 //
 // Then it asks in endings of connect four. In each it asks with clocks that are out after 1 node, after 2 nodes and so on, and at
 // last with one that is not out. A move that is chosen after the first depth was finished must be a best move of some depth, or
@@ -35,8 +36,10 @@ const (
 //
 // The best moves of a depth are those of minimax with the evaluation of the game, so a player with quiescence is not asked.
 func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
-	if err := result.askTrees(p); err != nil || result.Wrong != "" {
-		return result, err
+	for _, ask := range []func(Player) error{result.askTrees, result.askDeep} {
+		if err := ask(p); err != nil || result.Wrong != "" {
+			return result, err
+		}
 	}
 	for e, err := range endings(game) {
 		if err != nil || result.Endings == interrupted || result.Wrong != "" {

@@ -23,6 +23,7 @@ type thinker struct {
 	forgets    bool // the best move of a pass does not become the chosen one
 	first      bool // the first child is returned at the end
 	unordered  bool // a pass does not begin with the chosen move
+	shallow    bool // the last pass is 4 plies deep
 	unfinished bool // the best move of an unfinished pass is returned
 
 	window func(best int) (low, high int)
@@ -93,7 +94,7 @@ func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
 		t.clock = c
 	}
 	chosen, best := n.Children()[0], -search.Inf
-	for depth := 1; depth <= 42 || t.unending; depth++ {
+	for depth := 1; depth <= t.deepest() || t.unending; depth++ {
 		noted := chosen
 		switch {
 		case t.fromZero:
@@ -140,6 +141,14 @@ func (t *thinker) think(n verify.Node, c *ladder.Clock) verify.Node {
 	return chosen
 }
 
+// deepest returns the depth of the last pass.
+func (t *thinker) deepest() int {
+	if t.shallow {
+		return 4
+	}
+	return 42
+}
+
 // A player that is stopped keeps a good move, and each mistake is found. The answer says what the mistake is about: not
 // about the clock if the player was never stopped.
 func TestMistakesWithTheClockAreFound(t *testing.T) {
@@ -165,6 +174,7 @@ func TestMistakesWithTheClockAreFound(t *testing.T) {
 		"the best value is 0":          {&thinker{fromZero: true}, "With which best value does a pass begin"},
 		"the best value is kept":       {&thinker{keepsBest: true}, "Does each pass begin with a new best value"},
 		"the depth has no end":         {&thinker{unending: true}, "At which depth does the loop over the depths end?"},
+		"the last pass is shallow":     {&thinker{shallow: true}, "At which depth does the loop over the depths end?"},
 		"no call asks the clock":       {&thinker{unasked: true}, "Does each call ask it first?"},
 		"another function is called":   {&thinker{calls: true}, "not the one from which it was copied?"},
 		"the clock is not set":         {&thinker{unset: true}, "set before the first call?"},

@@ -108,6 +108,37 @@ func branches(random *rand.Rand, value func() int, least, most, height int, firs
 	return all
 }
 
+// deepTree is the number of plies of the tree of [Interruption.askDeep]. A game of connect four can have more.
+const deepTree = 20
+
+// askDeep asks the player for its move in a tree of two lines. In the first line all evaluations are better than in the second,
+// and the leaf at its end is worse. So a player that does not search to the end plays the first move.
+func (r *Interruption) askDeep(p Player) error {
+	line := func(name string, eval, end int) abtree.Branch {
+		branch := abtree.Leaf("", end)
+		for ply := deepTree - 1; ply > 0; ply-- {
+			called := ""
+			if ply == 1 {
+				called = name
+			}
+			branch = abtree.Node(called, branch).Eval(eval)
+		}
+		return branch
+	}
+	tree, err := abtree.Max(abtree.Node("A", line("B", 1, -5), line("C", 0, 0)))
+	if err != nil {
+		return err
+	}
+	pos := inTree(tree)
+	s := side{player: p, rules: Rules{Nodes: treeClock}}
+	if move := s.move(pos); s.stuck || s.faults != (Faults{}) || move == pos.Moves(nil)[0] {
+		r.Wrong = fmt.Sprintf("In trees of up to %d plies it is right. In a tree of %d plies, with enough time, it does not "+
+			"play the move that is better at the end of the tree. At which depth does the loop over the depths end?",
+			highest, deepTree)
+	}
+	return nil
+}
+
 // inTree returns the root of a tree as a position.
 func inTree(tree *abtree.Tree) entry.Position {
 	return entry.Of(entry.Entry[abtree.Position, abtree.Move]{Name: "tree", Start: tree.Root()}).Start()
