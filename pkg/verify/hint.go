@@ -78,8 +78,8 @@ func (r *Report) hint() string {
 			"does the check of an entry say if the same position comes again, with the same depth? Is an entry stored before " +
 			"each return, and under the key of its node?"
 	case r.Reordered > 0:
-		return "Right: no value is wrong. It changes the order of the moves or leaves some out, which is allowed, so its " +
-			"nodes are not compared with those of alpha-beta."
+		return "Right: no value is wrong. It changes the order of the moves or leaves some out, which is allowed. " +
+			"In the questions in which it does so, its nodes are not compared with those of alpha-beta."
 	case r.Nodes > r.AlphaBeta && r.deepens:
 		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
 			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
