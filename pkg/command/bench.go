@@ -22,6 +22,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/games/tictactoe"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -60,8 +61,9 @@ nodes of another program) and by (its name).
     T8-L2     the same in the middle of the game
     T8-L1     the same at its beginning, without the first of these, which takes longer
     T9        Othello, exact scores of positions 1 to 19 of the FFO endgame test
-    T9-N      position N of that test, from 20 to 47, with bounds by the game's rules, beside the number
-              of nodes that another program needs, as published; each program counts in its own way
+    T9-N      position N of that test, from 20 to 47, with bounds by the game's rules, and with learned
+              hints too, beside the number of nodes that another program needs, as published; each program
+              counts in its own way
     T10       chess, perft 5: the nodes are the lines, each played, or counted in bulk
 
     ablab bench
@@ -128,8 +130,13 @@ var endingNodes = map[int]int64{
 // endings returns a task for each of the positions 20 to 47 of the FFO endgame test.
 func endings() (tasks []benchTask) {
 	for n := 20; n <= 47; n++ {
-		t := setTask(fmt.Sprintf("T9-%d", n), testset.Othello, "ffo.csv", n, n,
+		name := fmt.Sprintf("T9-%d", n)
+		t := setTask(name, testset.Othello, "ffo.csv", n, n,
 			map[string]func(othello.Board, int) engine.Options{"engine-bounds": endgame})
+		learned := setTask(name, learnedEndings, "ffo.csv", n, n, map[string]func(study.Ending, int) engine.Options{
+			"engine-learned": func(e study.Ending, depth int) engine.Options { return endgame(e.Board, depth) },
+		})
+		t.variants = append(t.variants, learned.variants...)
 		t.others = publishedNodes{endingNodes[n] * 100_000, "reversi-rs"}
 		if n >= 40 {
 			t.others.by = "Egaroucid"
@@ -137,6 +144,20 @@ func endings() (tasks []benchTask) {
 		tasks = append(tasks, t)
 	}
 	return tasks
+}
+
+// learnedEndings reads boards of Othello that have learned hints.
+func learnedEndings(r io.Reader) iter.Seq2[testset.Answer[study.Ending, othello.Move], error] {
+	return func(yield func(testset.Answer[study.Ending, othello.Move], error) bool) {
+		for a, err := range testset.Othello(r) {
+			learned := testset.Answer[study.Ending, othello.Move]{
+				Position: study.Ending{Board: a.Position}, Score: a.Score, Best: a.Best,
+			}
+			if !yield(learned, err) {
+				return
+			}
+		}
+	}
 }
 
 // unbounded returns the options of T9, without the bounds that came later: a task stays what it was.

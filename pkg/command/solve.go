@@ -18,6 +18,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/games/testset"
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/study"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/engine"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
@@ -54,7 +55,8 @@ are searched. The exit status is 0 if all have passed.
 The engine searches connect four by --preset solver, Othello with Driver=pvs, Table.MiB=64,
 Table.Replace=deep and Order.Hints=true, chess as engine-tuned does; --preset and --set change
 that. In Othello MinDepth, of table and order, is the depth that a search to the end has left
-when 6 squares are empty.
+when 6 squares are empty, and the hints are learned: a move is good after which the network of
+othello-learned expects much, and which leaves few replies.
 
 For each position --json prints an object with file, line, name, expected, found, passed,
 nodes, depth, status and time_ns, then one with positions, nodes, cpu_s, passed, failed and
@@ -86,9 +88,9 @@ func (c *solveCommand) how() searchFlags {
 
 // sets holds the readers of test sets, by game.
 var sets = map[string]func(io.Reader) iter.Seq2[question, error]{
-	"chess":       questions(testset.Chess, func(chess.Position, int) engine.Options { return engine.Tuned() }),
-	"connectfour": questions(centred, func(connectfour.Board, int) engine.Options { return engine.Solver() }),
-	"othello":     questions(testset.Othello, endgame),
+	"chess":       questions(testset.Chess, func(chess.Position, int) engine.Options { return engine.Tuned() }, think),
+	"connectfour": questions(centred, func(connectfour.Board, int) engine.Options { return engine.Solver() }, think),
+	"othello":     questions(testset.Othello, endgame, thinkOfEnding),
 }
 
 var toTheEnd = engine.Options{
@@ -141,11 +143,11 @@ type report func(depth int, nodes int64)
 
 // questions returns the reader of a game's positions, with the options that suit each.
 func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.Seq2[testset.Answer[P, M], error],
-	options func(pos P, depth int) engine.Options) func(io.Reader) iter.Seq2[question, error] {
+	options func(pos P, depth int) engine.Options, think thinking[P, M]) func(io.Reader) iter.Seq2[question, error] {
 	return func(r io.Reader) iter.Seq2[question, error] {
 		return func(yield func(question, error) bool) {
 			for a, err := range read(r) {
-				if !yield(ask(a, options), err) {
+				if !yield(ask(a, options, think), err) {
 					return
 				}
 			}
@@ -153,31 +155,44 @@ func questions[P search.Position[P, M], M comparable](read func(io.Reader) iter.
 	}
 }
 
-func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options func(P, int) engine.Options) question {
+func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options func(P, int) engine.Options,
+	think thinking[P, M]) question {
 	return question{
 		line: a.Line, name: a.Name, expected: expected(a), scored: a.Score != nil || a.Mate != 0,
 		options: func(depth int) engine.Options { return options(a.Position, depth) },
 		solve: func(variant string, settings search.Settings, say report) (search.Result[string], bool, error) {
 			settings.NearerWins = settings.NearerWins || a.Mate != 0
-			r, err := solve(a.Position, variant, settings, say)
+			r, err := solve(a.Position, variant, settings, say, think)
 			return inWords(r, func(m M) string { return fmt.Sprint(m) }), a.Passes(r), err
 		},
 	}
 }
 
 // solve searches a position. The engine reports its depths.
-func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report) (
-	found search.Result[M], err error) {
-	if variant != "engine" {
-		if _, err := games.Of(pos).Game().Find(variant); err != nil { // it says more than search.Find
-			return found, err
-		}
-		v, err := search.Find(games.Variants(pos), variant)
-		if err != nil {
-			return found, err
-		}
-		return v.Run(pos, settings)
+func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report,
+	think thinking[P, M]) (found search.Result[M], err error) {
+	if variant == "engine" {
+		return think(pos, settings, say)
 	}
+	if _, err := games.Of(pos).Game().Find(variant); err != nil { // it says more than search.Find
+		return found, err
+	}
+	v, err := search.Find(games.Variants(pos), variant)
+	if err != nil {
+		return found, err
+	}
+	return v.Run(pos, settings)
+}
+
+// thinking is a search by the engine.
+type thinking[P, M any] func(pos P, settings search.Settings, say report) (search.Result[M], error)
+
+// thinkOfEnding searches a board of Othello with learned hints.
+func thinkOfEnding(b othello.Board, settings search.Settings, say report) (search.Result[othello.Move], error) {
+	return think(study.Ending{Board: b}, settings, say)
+}
+
+func think[P search.Position[P, M], M comparable](pos P, settings search.Settings, say report) (found search.Result[M], err error) {
 	var thinker engine.Engine[P, M]
 	lines, err := thinker.Think(pos, settings, engine.Question[M]{
 		Report: func(t engine.Thought[M]) { say(t.Depth, t.Stats.Nodes) },

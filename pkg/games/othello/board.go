@@ -176,6 +176,9 @@ func (b Board) Play(m Move) Board {
 // no two passes follow one another.
 func (b Board) Height() int { return 2 * (64 - bits.OnesCount64(b.mine|b.theirs)) }
 
+// Mobility returns on how many squares the side to move can put a disc.
+func (b Board) Mobility() int { return count(moves(b.mine, b.theirs)) }
+
 // Stage returns the number of discs.
 func (b Board) Stage() int { return bits.OnesCount64(b.mine | b.theirs) }
 
