@@ -192,7 +192,8 @@ func thinkOfEnding(b othello.Board, settings search.Settings, say report) (searc
 	return think(study.Ending{Board: b}, settings, say)
 }
 
-func think[P search.Position[P, M], M comparable](pos P, settings search.Settings, say report) (found search.Result[M], err error) {
+func think[P search.Position[P, M], M comparable](pos P, settings search.Settings, say report) (
+	found search.Result[M], err error) {
 	var thinker engine.Engine[P, M]
 	lines, err := thinker.Think(pos, settings, engine.Question[M]{
 		Report: func(t engine.Thought[M]) { say(t.Depth, t.Stats.Nodes) },
