@@ -54,6 +54,8 @@ test unit race notebooks browser lint: export GOGC       := 400
 test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
 test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -trimpath
+# What is compiled without C, set-up has compiled, as the kernel does. Only the race detector needs C.
+vet unit browser lint oracle sweep: export CGO_ENABLED := 0
 
 # Go remembers a test that passed by the names of the files that it opened, and golangci-lint a checked package by that of its
 # folder. /dev/fd/9 is a name for the folder of any clone, so what they remember holds for all clones. (macOS has no such names
