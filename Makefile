@@ -27,7 +27,7 @@ BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/asset
 # goroutines, and the laws of games, which ask every game's positions from several (deps_test.go); of the
 # engine what has Workers in its name.
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
-# Long tests of these packages in which nothing runs at the same time.
+# Long tests of these packages in which nothing runs at the same time, or only what shorter ones let run so, too.
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
              TestATablesBugInAProgramIsFound|TestATablesMistakesAreFound|TestReportedMistakesAreFoundAndToldApart|TestRightProgramsPass| \
              TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
@@ -42,7 +42,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues| \
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
-             TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
+             TestTheHintsOfAnEndingChangeNoValueAndSaveNodes|TestMistakesWithTheClockAreFound| \
+             TestATuningOfAProgramFindsTheBetter|TestATuningThatChangesNothingSaysSo|TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
              TestWhatIsKeptDoesNotHideAMistake|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
 CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn ./pkg/learn/nnue
@@ -55,7 +56,7 @@ test unit race notebooks browser lint: export GOMEMLIMIT := 2GiB
 # What does not name the clone's path is compiled once for all clones.
 test vet unit race browser lint oracle sweep webkernel lite: export GOFLAGS += -trimpath
 # What is compiled without C, set-up has compiled, as the kernel does. Only the race detector needs C.
-vet unit browser lint oracle sweep: export CGO_ENABLED := 0
+vet unit browser lint oracle sweep check: export CGO_ENABLED := 0
 
 # Go remembers a test that passed by the names of the files that it opened, and golangci-lint a checked package by that of its
 # folder. /dev/fd/9 is a name for the folder of any clone, so what they remember holds for all clones. (macOS has no such names
