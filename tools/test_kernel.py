@@ -56,6 +56,11 @@ class Cells(unittest.TestCase):
         for name in ("used", "idle", "named", "String", "idler", "Idle"):
             self.assertNotIn(f" {name}]", given)
 
+    def test_begin_one_program(self):
+        _, twice, after = self.run_cells("func kept() int { return 3 }", "%%\nfmt.Println(1)\n%%\nfmt.Println(2)", "%%\nfmt.Println(kept())")
+        self.assertIn('line 3: "%%" is in this cell twice', twice)
+        self.assertEqual(after.strip(), "3")
+
     def test_keep_what_an_alias_declares(self):
         *_, shown, drawn = self.run_cells(
             "%noautoget\ntype point struct{}\ntype P = point\nfunc (P) String() string { return \"by an alias\" }",
