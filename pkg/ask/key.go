@@ -81,8 +81,8 @@ var keys = map[string]Answer{
 	"montecarlo/grows": Is(false).Because("It grows deep below the moves with good means, and stays flat below the others."),
 	"museum/root": Is("right, but wasteful").From("right", "right, but wasteful", "wrong").Because("Each move of the root gets " +
 		"the window (-∞, ∞), so the value of an earlier move cuts nothing off below a later one."),
-	"museum/shared": Is("A").From("A", "B").Because("B writes 0 into the beta of all calls, and after B the alpha of A is 0, " +
-		"too."),
+	"museum/shared": Is("A").From("A", "B", "C").Because("B writes 3 into the beta of all calls, and after B the alpha of A is " +
+		"3, too."),
 	"museum/tied": Is(false).Because("D returned 3, but this 3 is an upper bound, and D is worth 0."),
 
 	"quiescence/fork": Is(0).Because("X threatens to win at 2 and at 6, and O can fill only one of them."),
