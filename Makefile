@@ -27,7 +27,7 @@ BUNDLE  = go tool -modfile=tools/bundle/go.mod esbuild $(BUNDLES:%=pkg/viz/asset
 # goroutines, and the laws of games, which ask every game's positions from several (deps_test.go); of the
 # engine what has Workers in its name.
 RACE       = $(if $(filter 1,$(shell go env CGO_ENABLED)),go test $(TIMEOUT) -vet=off -race -short)
-# Long tests of these packages in which nothing runs at the same time, or only what shorter ones let run so, too.
+# Long tests of these packages that the race detector leaves out: nothing in them is concurrent that is not so in a shorter test.
 SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEveryTraceReadsBackAsItWas| \
              TestATablesBugInAProgramIsFound|TestATablesMistakesAreFound|TestReportedMistakesAreFoundAndToldApart|TestRightProgramsPass| \
              TestSelectiveVariantsAreAskedWhatTheyCanAnswer| \
@@ -43,7 +43,8 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues| \
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
              TestTheHintsOfAnEndingChangeNoValueAndSaveNodes|TestMistakesWithTheClockAreFound| \
-             TestATuningOfAProgramFindsTheBetter|TestATuningThatChangesNothingSaysSo|TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
+             TestATuningOfAProgramFindsTheBetter|TestATuningThatChangesNothingSaysSo| \
+             TestAKnownMistakeIsNamed|TestKnownMistakesDiffer|TestAStudentsMistakeIsNamed|TestAHintAsksAboutTheSlip| \
              TestWhatIsKeptDoesNotHideAMistake|TestAPositionWithoutItsTypesIsThePosition|TestAPartIsThatOfTheWhole
 CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn ./pkg/learn/nnue

@@ -168,7 +168,7 @@ func ask[P search.Position[P, M], M comparable](a testset.Answer[P, M], options 
 	}
 }
 
-// solve searches a position. The engine reports its depths.
+// solve searches a position by a variant, and by think if that is the engine.
 func solve[P search.Position[P, M], M comparable](pos P, variant string, settings search.Settings, say report,
 	think thinking[P, M]) (found search.Result[M], err error) {
 	if variant == "engine" {
@@ -192,6 +192,7 @@ func thinkOfEnding(b othello.Board, settings search.Settings, say report) (searc
 	return think(study.Ending{Board: b}, settings, say)
 }
 
+// think searches a position by the engine, which reports each depth.
 func think[P search.Position[P, M], M comparable](pos P, settings search.Settings, say report) (
 	found search.Result[M], err error) {
 	var thinker engine.Engine[P, M]

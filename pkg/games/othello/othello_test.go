@@ -327,6 +327,19 @@ func TestTheTermsAreThoseOfTheDrawnBoard(t *testing.T) {
 	}
 }
 
+// Mobility counts the squares of Moves, where a pass is none.
+func TestMobilityCountsTheMovesThatPutADisc(t *testing.T) {
+	for seed := range uint64(50) {
+		boards, _ := randomGame(seed)
+		for _, b := range boards {
+			squares := slices.DeleteFunc(b.Moves(nil), func(m othello.Move) bool { return m == othello.Pass })
+			if b.Mobility() != len(squares) {
+				t.Errorf("%v: %d, want the number of %v", b, b.Mobility(), squares)
+			}
+		}
+	}
+}
+
 // The score is for the side to move, whatever its color.
 func TestColoursAreAlike(t *testing.T) {
 	exchange := strings.NewReplacer("X", "O", "O", "X")
