@@ -27,7 +27,7 @@ func Exhibit(number int, guess string) {
 		fmt.Println(wrong(err))
 		return
 	}
-	right, err := verify.Judge(verify.Algorithm("repaired", piece.Mended), c.Question, verify.Bounds)
+	right, err := verify.Judge(verify.Algorithm("the repaired search", piece.Mended), c.Question, verify.Bounds)
 	if err != nil {
 		fmt.Println(wrong(err))
 		return

@@ -56,7 +56,7 @@ func Exercise(level int, seed uint64) Root {
 // several is a depth in which a loop over smaller depths does something.
 const several = 9
 
-// blank reports whether a function returns without asking its node for anything: the zero node cannot be asked.
+// blank reports whether a function returns without using its node: every use of the zero node panics.
 func blank(f func()) (is bool) {
 	defer func() { is = recover() == nil }()
 	f()

@@ -441,7 +441,7 @@ type Verdict struct {
 // Hint returns what to look at in the code, as [verify.Report.Hint] does, or that there is no code yet.
 func (v Verdict) Hint() string {
 	if v.blank {
-		return "Your function is still blank: it returns without asking its node for anything. Write it, and run the cell again."
+		return "Your function is still blank: it returns without using its node. Write it, and run the cell again."
 	}
 	return v.Report.Hint()
 }

@@ -31,7 +31,7 @@ func ExampleCheck() {
 	//   asked     window (-∞, ∞), to the end, MAX to move at the root
 	//   returned  0
 	//   allowed   = 1
-	//   why       It never visited C; from the nodes that it visited, A may be worth 0 or more.
+	//   why       It never visited C. Judging by the nodes that it visited, A may be worth 0 or more.
 }
 
 // Minimax on your own tree: right, but wasteful.
@@ -48,5 +48,5 @@ func ExampleJudge() {
 	fmt.Println(c.Why)
 	// Output:
 	// waste [G]
-	// It visits 7 nodes; alpha-beta visits 6 and does without G: C is at most 2 after F, and MAX has 3 from B already.
+	// It visits 7 nodes. Alpha-beta visits 6 and skips G: after F, C is worth at most 2, and MAX already has 3 from B.
 }

@@ -44,14 +44,14 @@ func (c *Case) explainWaste() {
 	})
 	if c.Extra == nil {
 		c.kept = true
-		c.Why = "Asked again it visits no node that alpha-beta does without: something is kept from the questions before."
+		c.Why = "When it is asked again, it visits no node that alpha-beta prunes: it keeps something from the questions before."
 		return
 	}
 	it := "It"
 	if last.searches > 1 {
 		it = "Its last search of the root"
 	}
-	c.Why = fmt.Sprintf("%s visits %s; alpha-beta visits %d and does without %s",
+	c.Why = fmt.Sprintf("%s visits %s. Alpha-beta visits %d and skips %s",
 		it, english.Count(len(last.nodes), "node", "nodes"), countVisited(c.AlphaBeta), english.Some(c.Extra))
 	if reason := cutReason(c.AlphaBeta, there[first]); reason != "" {
 		c.Why += ": " + reason
@@ -113,9 +113,9 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		c.deeper = true
 		c.Why = fmt.Sprintf("It visited %s, below the requested depth", english.Some(below))
 	case enough:
-		c.Why = "It visited every node that matters, and computed a wrong value from them"
+		c.Why = "It visited all the nodes that matter, but computed a wrong value from them"
 		if c.by.decision {
-			c.Why = "It visited every node that matters, and gave the wrong answer"
+			c.Why = "It visited all the nodes that matter, but gave the wrong answer"
 		}
 		c.goneOn()
 	}
@@ -124,7 +124,7 @@ func (c *Case) explainWrong(minimax *search.Trace) {
 		if c.Why != "" {
 			c.Why += ". "
 		}
-		c.Why += fmt.Sprintf("It never visited %s; from the nodes that it visited, %s may be worth %s",
+		c.Why += fmt.Sprintf("It never visited %s. Judging by the nodes that it visited, %s may be worth %s",
 			english.Some(c.Missed), minimax.Nodes[0].Label(), between(low, high))
 	}
 	c.Why += c.firstWrong(minimax.Events[0].Depth, back, values) + "."
@@ -433,7 +433,7 @@ func countVisited(t *search.Trace) int {
 // cutReason explains why alpha-beta does not need a node whose parent it visits.
 func cutReason(t *search.Trace, skipped int) string {
 	if skipped < 0 {
-		return "the depth is used up above it"
+		return "the search has no depth left for it"
 	}
 	parent := t.Nodes[skipped].Parent
 	state := t.Start()
@@ -457,20 +457,20 @@ func cutReason(t *search.Trace, skipped int) string {
 	if last < 0 || e.Actual(t.Max(parent)) != search.Cut {
 		return ""
 	}
-	reason := fmt.Sprintf("%s is %s %s after %s, and ", t.Nodes[parent].Label(), side, search.FormatScore(e.Value),
-		t.Nodes[last].Label())
+	reason := fmt.Sprintf("after %s, %s is worth %s %s, and ", t.Nodes[last].Label(), t.Nodes[parent].Label(), side,
+		search.FormatScore(e.Value))
 	for i := t.Nodes[parent].Parent; i >= 0; i = t.Nodes[i].Parent {
 		n := state.Nodes[i]
 		onTheWay := n.Best >= 0 && n.Best <= parent && parent < t.Nodes[n.Best].End // it has just handed up what was found here
 		if t.Max(i) != t.Max(parent) && n.Best >= 0 && !onTheWay && n.Value == bound {
-			return reason + fmt.Sprintf("%s has %s from %s already", other, search.FormatScore(bound), t.Nodes[n.Best].Label())
+			return reason + fmt.Sprintf("%s already has %s from %s", other, search.FormatScore(bound), t.Nodes[n.Best].Label())
 		}
 	}
 	more := "less"
 	if !t.Max(parent) {
 		more = "more"
 	}
-	return reason + fmt.Sprintf("the window asks for %s than %s", more, search.FormatScore(bound))
+	return reason + fmt.Sprintf("the window contains only values %s than %s", more, search.FormatScore(bound))
 }
 
 // maxNamed is the size of the largest tree that is written with all names.

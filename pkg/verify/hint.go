@@ -65,8 +65,8 @@ func (r *Report) hint() string {
 		return "Right, but wasteful. No move is ever cut off. Is alpha >= beta tested after each move, and does each move " +
 			"change alpha or beta before that? And what does the break leave: the loop, or only a switch inside it?"
 	case r.Waste != nil:
-		return "Right, but wasteful. Two things end a node early: the cut, and the alpha and beta that its moves " +
-			"are given. Which is missing, comes late, or is lost again?"
+		return "Right, but wasteful. A loop ends early only if each move may raise alpha or lower beta, the moves below " +
+			"receive both, and the cutoff is tested. Which of these is missing, or comes too late?"
 	case !r.Passed():
 		return "It was not judged."
 	case r.minimax:

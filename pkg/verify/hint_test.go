@@ -178,7 +178,7 @@ func TestWasteThatIsNotRepeatedIsNotDrawn(t *testing.T) {
 		return noSlip.negamax(n, depth, alpha, beta)
 	}), verify.Options{Trees: 300})
 	if hint := report.Hint(); report.Waste == nil || !strings.HasPrefix(hint, "Right. Once it visited more nodes") ||
-		!strings.Contains(report.String(), "Asked again it visits no node that alpha-beta does without") {
+		!strings.Contains(report.String(), "When it is asked again, it visits no node that alpha-beta prunes") {
 		t.Errorf("the hint is %q of\n%v", hint, report)
 	}
 }
@@ -196,7 +196,7 @@ func TestAMissedMoveOfTheRootIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "It never visited C as a move of the root;"; !strings.Contains(c.Why, want) {
+	if want := "It never visited C as a move of the root."; !strings.Contains(c.Why, want) {
 		t.Errorf("want %q: %v", want, c)
 	}
 }

@@ -20,8 +20,8 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		hint  string // has this
 		trees int    // 0 for 40
 	}{
-		{kind: "root_window_open", like: "root-window-open", hint: "Right, but wasteful. Two things end a node early"},
-		{kind: "losing_moves_dropped", like: "cut-too-late", hint: "Right, but wasteful. Two things end a node early"},
+		{kind: "root_window_open", like: "root-window-open", hint: "Right, but wasteful. A loop ends early only if"},
+		{kind: "losing_moves_dropped", like: "cut-too-late", hint: "Right, but wasteful. A loop ends early only if"},
 		{kind: "flag_not_toggled", like: "side-kept", hint: "confuses the two sides below the root"},
 		{kind: "side_by_depth_parity", like: "side-from-depth", hint: "who moves at the root, MAX or MIN?"},
 		{kind: "root_side_ignored", like: "root-taken-for-max", hint: "who moves at the root, MAX or MIN?"},

@@ -221,7 +221,7 @@ func TestProgramsAreJudged(t *testing.T) {
 		want []string
 	}{
 		{"minimax", verify.Right, []string{"what it visits is not known"}},
-		{"says what it visits", verify.Waste, []string{"right, but wasteful", "does without"}},
+		{"says what it visits", verify.Waste, []string{"right, but wasteful", "and skips"}},
 		{"does not end", verify.Right, nil},
 		{"starts at zero", verify.WrongValue, []string{"tree      (-1)\n", "did not say what it visited; by minimax B = -1."}},
 		{"dies at once", verify.Broken, []string{"exit status 3", "no module named chess"}},

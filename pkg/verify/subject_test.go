@@ -291,7 +291,7 @@ func TestWrongFunctionsAreExplained(t *testing.T) {
 				n = children[len(children)-1]
 			}
 			return n.Value()
-		}, verify.WrongValue, []string{"tree      (0 -1)\n", "visited every node that matters"}},
+		}, verify.WrongValue, []string{"tree      (0 -1)\n", "visited all the nodes that matter"}},
 		{"ends its goroutine", func(n verify.Node, _, _, _ int, _ bool) int {
 			if n.Leaf() {
 				return n.Value()

@@ -71,7 +71,7 @@ func TestDeepCutoffsNeedSevenNodes(t *testing.T) {
 	if report.Waste == nil || !report.Waste.Smallest || report.Waste.Tree.String() != "(0 (((0 0))))" {
 		t.Fatalf("%v", report)
 	}
-	if why := "without G: E is at most 0 after F, and MAX has 0 from B already"; !strings.Contains(report.Waste.Why, why) {
+	if why := "skips G: after F, E is worth at most 0, and MAX already has 0 from B"; !strings.Contains(report.Waste.Why, why) {
 		t.Errorf("want %q in:\n%v", why, report)
 	}
 }
