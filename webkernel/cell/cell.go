@@ -81,8 +81,11 @@ type state struct {
 	env     map[string]string
 }
 
-// New returns an empty session. packages are the packages that cells can import, by their import paths.
+// New returns an empty session. packages are the packages that cells can import, by their import paths. Cells can also import
+// unsafe, which belongs to the compiler and has no archive.
 func New(packages map[string]Package) *Session {
+	packages = maps.Clone(packages)
+	packages["unsafe"] = Package{Name: "unsafe"}
 	s := &Session{packages: packages, byName: map[string][]string{}, state: empty()}
 	for path, p := range packages {
 		if !private(path) && p.Name != "main" {

@@ -75,6 +75,8 @@ func TestCellsRunAsInGoNB(t *testing.T) {
 		"a new meaning of a name": {[]string{
 			"import x \"os\"", "import x \"strings\"", "%%\nfmt.Println(x.ToUpper(\"y\"))",
 		}, "Y\n"},
+		"a size":                    {[]string{"%%\nfmt.Println(unsafe.Sizeof(int64(1)))"}, "8\n"},
+		"an imported size":          {[]string{"import \"unsafe\"", "%%\nfmt.Println(unsafe.Sizeof(int8(1)))"}, "1\n"},
 		"a variable called fmt":     {[]string{"%%\npath := struct{ x int }{1}\nprintln := fmt.Println\nprintln(path.x)"}, "1\n"},
 		"a declaration called path": {[]string{"var path struct{ x int }", "%%\nfmt.Println(path.x)"}, "0\n"},
 		"new random numbers":        {[]string{"%%\nfmt.Println(rand.IntN(1))"}, "0\n"},

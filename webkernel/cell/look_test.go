@@ -63,6 +63,7 @@ func TestCompletion(t *testing.T) {
 	for name, test := range map[string]struct{ cell, want string }{
 		"a package's members":        {"%%\nstrings.Repl|", "Replace ReplaceAll Replacer"},
 		"in lower case":              {"%%\nstrings.repl|", "Replace ReplaceAll Replacer"},
+		"what the compiler has":      {"%%\nunsafe.Siz|", "Sizeof"},
 		"after the dot":              {"%%\nstrings.|\nfmt.Println()", "Contains Builder !stringFinder"},
 		"an import of before":        {"%%\nstr.ReplaceA|", "ReplaceAll"},
 		"an import of the cell":      {"import s \"strings\"\n%%\ns.ReplaceA|", "ReplaceAll"},
