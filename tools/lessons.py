@@ -80,9 +80,9 @@ def links(pages, i):
     >>> links(["[Start]", "[Trees]", "[Windows]"], 1)
     '**Back:** [Start] · **Next:** [Windows]'
     >>> links(["[Start]", "[Trees]", "[Windows]"], 2)
-    '**Back:** [Trees] · **All:** [Start]'
+    '**Back:** [Trees] · **All chapters:** [Start]'
     """
-    to = [("Back", i > 0, i - 1), ("All", i > 1, 0), ("Next", i + 1 < len(pages), i + 1)]
+    to = [("Back", i > 0, i - 1), ("All chapters", i > 1, 0), ("Next", i + 1 < len(pages), i + 1)]
     return " · ".join(f"**{name}:** {pages[k]}" for name, there, k in to if there)
 
 

@@ -78,12 +78,12 @@ class Book(unittest.TestCase):
             if name == "00-start.ipynb":
                 continue
             minutes = re.search(r"(\d+) minutes", cells[0]).group(1)
-            optional = re.search(r"with the optional exercises (\d+)", cells[0])
+            optional = re.search(r"or (\d+) with the optional exercises", cells[0])
             more = optional[1] if optional else minutes
             self.assertGreaterEqual(int(more), int(minutes), name)
             marked = any(re.search(r"^(#|\*\*).*\(optional\)", cell, re.M) for cell in cells)
             self.assertEqual(optional is not None, marked, f"{name}: its minutes, and what is marked (optional)")
-            also = f", with the optional exercises {more}" if optional else ""
+            also = f", or {more} with the optional exercises" if optional else ""
             for text in lists:
                 self.assertRegex(text, rf"\({re.escape(name)}\)(: {minutes} minutes{also}[; ]| \| {minutes} \| {more} \|)", name)
 

@@ -74,7 +74,7 @@ var alphaZeros = []any{
 func alphaZero[P zero.Game[P, M], M zero.Move](game string) search.Variant[P, M] {
 	kept := sync.OnceValues(func() (*zero.Network, error) { return keptZero(game) })
 	return search.Variant[P, M]{
-		Name: "alphazero", Title: "AlphaZero in small", Group: "Monte Carlo", Source: "Silver and others 2017, 2018",
+		Name: "alphazero", Title: "AlphaZero in miniature", Group: "Monte Carlo", Source: "Silver and others 2017, 2018",
 		Class: search.Selective, Options: montecarlo.PUCTOptions{}, Anytime: true,
 		Search: func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 			n, err := kept()
