@@ -6,7 +6,7 @@ import "github.com/ablab-go/ablab/pkg/search"
 // noisy moves, until the position is quiet or the side to move prefers to stand pat.
 //
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical
-// Magazine 41 (1950), section 4: positions "in a state of quiescence"; D. F. Beal, "A
+// Magazine 41 (1950), who wants to evaluate only quiescent positions; D. F. Beal, "A
 // generalised quiescence search algorithm", Artificial Intelligence 43 (1990): the static
 // score as the value of the null move, a lower bound.
 //
