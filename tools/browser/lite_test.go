@@ -77,7 +77,7 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b.until("all cells have run", "window.all")
 	if all := eval[string](b, "window.all"); all != "true" {
 		b.screenshot("lite-failed")
-		b.Fatalf("a cell failed: %s", eval[string](b, cells+".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('; ')"))
+		b.Fatalf("a cell failed: %s", eval[string](b, cellErrors))
 	}
 	ran := time.Since(start)
 	if n := b.live(); n == 0 {
@@ -360,8 +360,9 @@ func TestEveryNotebookOfTheLaboratoryOfStaticFilesInFirefox(t *testing.T) {
 
 const (
 	// runAll runs all cells of the notebook; then window.all says whether none failed.
-	runAll     = "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)"
-	cellErrors = cells + ".flatMap(c => c.outputs ?? []).map(o => o.evalue ?? '').join('; ')"
+	runAll = "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)"
+	// cellErrors is what the cells printed that have failed.
+	cellErrors = cells + ".filter(c => c.outputs?.some(o => o.evalue)).flatMap(c => c.outputs).map(o => o.evalue ?? o.text ?? '').join('; ')"
 )
 
 // everyNotebook gives every notebook, one after another, to a test: a round for $ABLAB_LONG. Each has an address of its own,
