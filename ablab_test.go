@@ -290,7 +290,7 @@ func TestADecisionOfYourOwnIsChecked(t *testing.T) {
 		return atLeast
 	}
 	right := ablab.Check(decide(func(value, v int) bool { return value >= v }, false))
-	if v := right; v.Hint() != "Right, and no node too many." {
+	if v := right; v.Hint() != "Right, and not one node too many." {
 		t.Error(v)
 	}
 	for _, v := range []ablab.Verdict{

@@ -119,7 +119,7 @@ def marking(text, edit):
         both = f"{verdict}v.Wrong != nil || v.Waste != nil {{ log.Fatal(v) }}"
         if edit["from"] not in ("return 0", "return false"):  # it is not blank
             return [(REPAIR, fails("the repair", both))]
-        return [(VALUES, fails("right values", values))] + [(WORK, fails("no node too many", both))] * ("no node" in shown)
+        return [(VALUES, fails("right values", values))] + [(WORK, fails("not one node too many", both))] * ("node too many" in shown)
     if marked := re.search(r"^fmt\.Println\((.*\bMark\w*\(.*\))\)$", runs, re.M):
         return [(ANSWER, fails("the answer", f"if said := {marked[1]}; !strings.HasPrefix(said, {json.dumps(shown)}) {{ log.Fatal(said) }}"))]
     if match := re.search(r"^fmt\.Println\((ablab\.Duel\(.*\))\)$", runs, re.M):

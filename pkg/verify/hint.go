@@ -88,7 +88,7 @@ func (r *Report) hint() string {
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
 			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
 	}
-	return "Right, and no node too many."
+	return "Right, and not one node too many."
 }
 
 // hint goes from the most certain signs to the least: breaking off, the results of experiments

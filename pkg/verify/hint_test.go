@@ -33,7 +33,7 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		"it calls itself on the same node": {itself, "which node does a call get"},
 		"a cut at >":                       {late, "wasteful"},
 		"alpha is not raised":              {sameAlpha, "wasteful"},
-		"nothing":                          {noSlip, "Right, and no node too many."},
+		"nothing":                          {noSlip, "Right, and not one node too many."},
 	} {
 		report := verify.Check(verify.Negamax(name, c.negamax), verify.Options{Trees: 300})
 		if hint := report.Hint(); !strings.Contains(hint, c.speaks) {

@@ -93,9 +93,9 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "chance_for_max", like: "chance-for-max", hint: "There is a chance node in the tree"},
 		{kind: "chance_likeliest", like: "chance-likeliest", hint: "There is a chance node in the tree"},
 		{kind: "chance_window", like: "chance-window-passed", hint: "There is a chance node in the tree", trees: 400},
-		{kind: "right_negamax", hint: "Right, and no node too many."},
+		{kind: "right_negamax", hint: "Right, and not one node too many."},
 		{kind: "blind_right_negamax", hint: "Right. To have its nodes counted too"},
-		{kind: "right_table_kept", hint: "Right, and no node too many."},
+		{kind: "right_table_kept", hint: "Right, and not one node too many."},
 	} {
 		t.Run(c.kind, func(t *testing.T) {
 			t.Parallel()
