@@ -386,7 +386,7 @@ func TestADuelIsFair(t *testing.T) {
 	}
 	column := 7
 	outside := func(s ablab.Stones) int { return int(s[0][column]) }
-	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first returned no move") {
+	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first program returned no move") {
 		t.Errorf("%s, want the panic of an evaluation", text)
 	}
 	great := func(s ablab.Stones) int { return 1000 * first(s) }

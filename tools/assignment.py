@@ -94,7 +94,7 @@ def solution(cell):
     """The edit of a cell that solves its exercise, if the cell has one that can be marked."""
     text = "".join(cell["source"])
     for edit in cell["metadata"].get("ablab", {}).get("edits", []):
-        if re.match("Right|The first scored|visits no node", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
+        if re.match("Right|The first program scored|visits no node", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
             return edit
     return None
 
