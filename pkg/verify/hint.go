@@ -340,28 +340,29 @@ func (c *Case) decisionHint() string {
 
 // infinityHint is about an infinity that is returned.
 func (c *Case) infinityHint() string {
+	returned := "It returns " + search.FormatScore(c.Got)
 	switch {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
-		return fmt.Sprintf("It returns infinity for a leaf, and with the window %v it returns an edge of the window for a leaf "+
+		return fmt.Sprintf(returned+" for a leaf, and with the window %v it returns an edge of the window for a leaf "+
 			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which "+
 			"bound may it not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
-		return "It returns infinity for a leaf. A leaf has no move to try: what must a leaf return, " +
+		return returned + " for a leaf. A leaf has no move to try: what must a leaf return, " +
 			"whatever the depth?"
 	case c.Missed != nil && c.unopened:
-		return fmt.Sprintf("It returns infinity because it tried no move of %s. Where does the loop over the moves "+
+		return fmt.Sprintf(returned+" because it tried no move of %s. Where does the loop over the moves "+
 			"begin, and where does it end?", c.left)
 	case c.Missed != nil && c.by.minimax:
 		return ""
 	case c.Missed != nil && c.by.function && !c.by.negamax:
-		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left?", c.left)
+		return fmt.Sprintf(returned+", and leaves %s before its last move. When may a node be left?", c.left)
 	case c.Missed != nil:
-		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left, and is a "+
+		return fmt.Sprintf(returned+", and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
 	case c.edge:
-		return fmt.Sprintf("It returns infinity, and with the window %v and a single move worth 5 it returns an edge of the "+
+		return fmt.Sprintf(returned+", and with the window %v and a single move worth 5 it returns an edge of the "+
 			"window. Which variable is returned after the loop?", wide)
 	}
 	bound, low := "alpha", c.Minimax <= c.window().Alpha
@@ -369,10 +370,10 @@ func (c *Case) infinityHint() string {
 		bound, low = "beta", c.Minimax >= c.window().Beta
 	}
 	if !low {
-		const begin = "It returns infinity, although it visited every node that matters. What is the initial best value"
+		begin := returned + ", although it visited every node that matters. What is the initial best value"
 		switch {
 		case c.window() != search.Open:
-			return "It returns infinity where a move closes the window. Is the value of this move stored before the loop ends?"
+			return returned + " if a move closes the window. Is the value of this move stored before the loop ends?"
 		case c.by.negamax:
 			return begin + ", and which values replace it? In negamax form the rule is the same at every node."
 		case c.by.function:
@@ -381,8 +382,8 @@ func (c *Case) infinityHint() string {
 		}
 		return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it?"
 	}
-	return fmt.Sprintf("It returns infinity when no move is better than %s. It visited every move: what should it remember "+
-		"of a move that is not better than %[1]s?", bound)
+	return fmt.Sprintf(returned+" if no move is better than %s. It visited every move: what should the best value become "+
+		"after a move that is not better than %[1]s?", bound)
 }
 
 // numberHint is about what the number itself shows.
