@@ -48,7 +48,7 @@ func (r *Report) hint() string {
 	case r.Wrong != nil:
 		hint := r.Wrong.hint()
 		if hint == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS) {
-			hint += " If that was a null window, does the result say what the move is worth, and when must the " +
+			hint += " If that was a null window, is the result the value of the move or only a bound, and when must the " +
 				"move be searched again?"
 		}
 		return hint
@@ -543,6 +543,6 @@ func (c *Case) visitsHint() string {
 
 // leftEarly is the hint about a node that was left before its last move, where nothing says why.
 func (c *Case) leftEarly() string {
-	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
-		c.left)
+	return fmt.Sprintf("The loop at %s ends too early. With which window was %[1]s searched, and which of the two bounds may "+
+		"end the loop?", c.left)
 }
