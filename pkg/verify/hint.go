@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -82,11 +83,11 @@ func (r *Report) hint() string {
 			"In the questions in which it does so, its nodes are not compared with those of alpha-beta."
 	case r.Nodes > r.AlphaBeta && r.deepens:
 		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
-			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
-			r.Nodes-r.AlphaBeta)
+			"searches visits no node that alpha-beta prunes. All of them together make %s more visits than alpha-beta.",
+			english.Thousands(r.Nodes-r.AlphaBeta))
 	case r.Nodes > r.AlphaBeta:
-		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
-			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
+		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %s more visits than alpha-beta, "+
+			"because it searches some nodes again. Which of these searches are needed?", english.Thousands(r.Nodes-r.AlphaBeta))
 	}
 	return "Right, and not one node too many."
 }
@@ -229,7 +230,7 @@ func (c *Case) undoHint() string {
 
 // tableHint is about an entry of a table.
 func (c *Case) tableHint() string {
-	ways := fmt.Sprintf("%s is reached in two ways, and with a copy of %[1]s for each way it is right. ", c.met)
+	ways := fmt.Sprintf("%s is reached in two ways. If each way has its own copy of %[1]s, the result is right. ", c.met)
 	switch {
 	case c.renamed:
 		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
@@ -238,8 +239,8 @@ func (c *Case) tableHint() string {
 		return ways + "Here a win is worth one point less for each ply from the root: from which node " +
 			"does the table count the plies?"
 	case c.met != "" && c.depths:
-		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
-			"must an entry have?", c.met)
+		return ways + fmt.Sprintf("So the cause is a table entry of %s. %[1]s is reached with different depths left: which "+
+			"depth must an entry have?", c.met)
 	case c.met != "":
 		return ways + fmt.Sprintf("So the cause is a table entry of %s or of a node below it: is it the value or a bound, and "+
 			"in which windows may a bound be used?", c.met)
@@ -414,7 +415,7 @@ func (c *Case) numberHint() string {
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
-		return "Every move is worth less than 0 to the side to move, and it returns 0, which is the value of no move. " +
+		return "Every move is worth less than 0 to the side to move. But the search returns 0, and no move has this value. " +
 			"What is the initial best value?"
 	case c.atCut && !c.inTree(c.Got):
 		return fmt.Sprintf("It returns %s, which is not the value of any leaf. With a single move worth 5 it is right if 5 lies "+
@@ -467,7 +468,7 @@ func (c *Case) zeroMatters() string {
 	if !c.by.negamax {
 		return ""
 	}
-	return " Or is the number 0, because a window or a value keeps a sign that must be turned?"
+	return " Or is the number 0, because the sign of a window or of a value was not changed?"
 }
 
 // wraps returns the number of bits of an integer type in which the right value becomes what was returned, 0 if

@@ -59,7 +59,7 @@ func TestReportedMistakesAreFoundAndToldApart(t *testing.T) {
 		{kind: "window_off_by_one", like: "window-one-short", hint: "With which window was B searched"},
 		{kind: "cut_one_below_beta", like: "cut-one-too-early", hint: "which of the two bounds may end the loop?"},
 		{kind: "root_not_negated", like: "root-sign-missing", hint: "its sign is not"},
-		{kind: "pvs_first_null", hint: "visits more than alpha-beta, because it searches nodes again"},
+		{kind: "pvs_first_null", hint: "more visits than alpha-beta, because it searches some nodes again"},
 		{kind: "pvs_no_research", like: "not-searched-again",
 			hint: "If that was a null window, is the result the value of the move or only a bound", trees: 120},
 		{kind: "aspiration_no_retry", like: "fail-taken-as-exact", hint: "a guess with a window around it?", trees: 120},
