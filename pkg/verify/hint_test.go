@@ -29,7 +29,7 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		"the first move alone":             {firstOnly, "when may a node be left"},
 		"the last move is skipped":         {skipsLast, "the loop over the moves"},
 		"the last value is returned":       {returnsLast, "should it keep"},
-		"the window is not turned round":   {sameWindow, "With which window was"},
+		"the window is not turned":         {sameWindow, "With which window was"},
 		"it calls itself on the same node": {itself, "which node does a call get"},
 		"a cut at >":                       {late, "wasteful"},
 		"alpha is not raised":              {sameAlpha, "wasteful"},
