@@ -290,7 +290,7 @@ func TestADecisionOfYourOwnIsChecked(t *testing.T) {
 		return atLeast
 	}
 	right := ablab.Check(decide(func(value, v int) bool { return value >= v }, false))
-	if v := right; v.Hint() != "Right, and no node too many." {
+	if v := right; v.Hint() != "Right, and not one node too many." {
 		t.Error(v)
 	}
 	for _, v := range []ablab.Verdict{
@@ -386,7 +386,7 @@ func TestADuelIsFair(t *testing.T) {
 	}
 	column := 7
 	outside := func(s ablab.Stones) int { return int(s[0][column]) }
-	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first returned no move") {
+	if text := ablab.Duel(1, outside, first).String(); !strings.Contains(text, "The first program returned no move") {
 		t.Errorf("%s, want the panic of an evaluation", text)
 	}
 	great := func(s ablab.Stones) int { return 1000 * first(s) }
@@ -443,7 +443,7 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("games", " "), "between the quotes"},
 		{ablab.Mark("no such", "x"), "✗"},
 		{ablab.Mark("largest", "9 7 -2"), "Right."},
-		{ablab.Mark("largest", "9 7 0"), "does any of them replace it? Your function returns 0."},
+		{ablab.Mark("largest", "9 7 0"), "does any value of the list replace it? Your function returns 0."},
 		{ablab.Mark("between", "true true"), "wants 5 results"},
 		{ablab.Mark("power", "1 7 81"), "Right."},
 		{ablab.Mark("four stones", "((((-1) 1) (1)) ((1) -1))"), "Right"},
@@ -451,7 +451,7 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("four stones", "((((1) 1) (1)) ((1) -1))"), "last stone"},
 		{ablab.Mark("four stones", "(((1) (1)) ((1) -1))"), "missing"},
 		{ablab.Mark("four stones", "((((-1) 1) (1) (1)) ((1) -1))"), "too many"},
-		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes first"},
+		{ablab.Mark("four stones", "MIN ((((-1) 1) (1)) ((1) -1))"), "MAX takes the first stone"},
 		{ablab.Mark("four stones", "((("), "✗"},
 		{ablab.Mark("proof", "start below leaf none"), "Right."},
 		{ablab.Mark("proof", "start below leaf cutoff"), "Right."},

@@ -87,7 +87,8 @@ func (v Verdict) Figure() (*viz.Figure, error) {
 // left, both from 0.
 type Stones [6][7]byte
 
-// Lines returns the 69 rows, columns and diagonals of four squares, each as text such as X.XX: four equal stones win.
+// Lines returns the 69 lines of four squares in a row, in a column, or on a diagonal, each as a string such as X.XX. Four equal
+// stones in a line win.
 func (s Stones) Lines() (lines []string) {
 	for row := range s {
 		for column := range s[row] {
@@ -154,11 +155,11 @@ func (s Score) String() string {
 	}
 	// 54.5 is rounded as 54.500000000000007, which the same games can have in another order.
 	whole := func(percent float64) float64 { return math.Round(percent*1e6) / 1e6 }
-	text := fmt.Sprintf("The first scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
+	text := fmt.Sprintf("The first program scored %.0f %% of the points in %d games (95 %% interval: %.0f %% to %.0f %%).",
 		whole(s.Score.Value), 2*pairs, whole(s.Score.Low), whole(s.Score.High))
 	for i, who := range []string{"first", "second"} {
 		if faults := s.faults[i].String(); faults != "" {
-			text += fmt.Sprintf(" The %s %s.", who, faults)
+			text += fmt.Sprintf(" The %s program %s.", who, faults)
 		}
 	}
 	return text

@@ -49,7 +49,7 @@ func (r Root) MarkOrder(leaves int, answer string) string {
 	case found.Stats.Leaves == int64(leaves):
 		return fmt.Sprintf("Right: %d leaves.", leaves)
 	}
-	return fmt.Sprintf("It visits %d leaves. At which node does the best move come late?", found.Stats.Leaves)
+	return fmt.Sprintf("It visits %d leaves. At which node is the best move not the first one?", found.Stats.Leaves)
 }
 
 // Order returns the tree with the moves of each node in another order: "best" move first, "worst" first, "reversed" or
@@ -102,21 +102,22 @@ func Mark(name, answer string) string {
 // marks has the exercises by their names.
 var marks = map[string]func(answer string) string{
 	"between": markResults([]result{
-		{"true", "3 is between 2 and 5, so the result is true."},
-		{"false", "2 is not greater than 2, so the result is false."},
-		{"false", "5 is not less than 5, so the result is false."},
-		{"false", "1 is too small. Both conditions have to be true, so join them by &&."},
-		{"false", "9 is too large. Both conditions have to be true, so join them by &&."},
+		{"true", "3 is between 2 and 5, so the result should be true."},
+		{"false", "2 is not greater than 2, so the result should be false."},
+		{"false", "5 is not less than 5, so the result should be false."},
+		{"false", "1 is too small. Both conditions must be true, so join them with &&."},
+		{"false", "9 is too large. Both conditions must be true, so join them with &&."},
 	}),
 	"largest": markResults([]result{
-		{"9", "The largest of 3, 9 and 4 is 9."},
-		{"7", "A list with one value has this value as its largest: here 7."},
-		{"-2", "The largest of -5, -2 and -8 is -2. What is the first value of your variable, and does any of them replace it?"},
+		{"9", "The largest of 3, 9, and 4 is 9."},
+		{"7", "If a list has only one value, this value is the largest: here it is 7."},
+		{"-2", "The largest of -5, -2, and -8 is -2. What is the first value of your variable, and does any value of the list " +
+			"replace it?"},
 	}),
 	"power": markResults([]result{
-		{"1", "A product with no factors is 1: that is the case in which the function does not call itself."},
+		{"1", "A product with no factors is 1. In this case the function must not call itself."},
 		{"7", "7 to the power of 1 is 7."},
-		{"81", "3 to the power of 4 is 81. What does the call with a smaller d return, and what is it multiplied by?"},
+		{"81", "3 to the power of 4 is 81. What does the call with a smaller d return, and by what do you multiply that?"},
 	}),
 	"games":       markGames,
 	"four stones": markStones,
@@ -181,18 +182,18 @@ func markStones(answer string) string {
 	values := strings.NewReplacer("-1", "x", "1", "x")
 	switch {
 	case !got.MaxFirst():
-		return "MAX takes first, so the text does not begin with MIN."
+		return "MAX takes the first stone, so the text does not begin with MIN."
 	case shape(got, true) == shape(want, true):
 		return "Right: five ways to take four stones."
 	case values.Replace(shape(got, false)) == values.Replace(shape(want, false)),
 		strings.Count(shape(got, true), "1") == 5 && is.tree.Size() == 12:
-		return "The moves are there, and a leaf has a wrong value or a wrong place. Who took the last stone on the way to it? " +
-			"If it was MAX, the leaf is worth 1."
+		return "The moves are right, but a leaf has a wrong value or is in the wrong place. Who took the last stone on the way " +
+			"to that leaf? If it was MAX, the leaf is worth 1."
 	case is.tree.Size() < 12:
-		return "Something is missing. At each node with two stones or more there are two moves, and a line ends only when no " +
-			"stone is left."
+		return "Something is missing. At each node with two or more stones there are two moves, and a node is a leaf only when " +
+			"no stone is left."
 	}
-	return "There is a node too many, or a move at the wrong place. At each node write down how many stones are left."
+	return "There is one node too many, or a move is in the wrong place. At each node write down how many stones are left."
 }
 
 // markProof marks the four words that name the step of the proof which a change breaks.
@@ -202,7 +203,7 @@ func markProof(answer string) string {
 		"compare best with V before the first round.",
 		"let every child be worth alpha or less, and follow best.",
 		"which statement of the theorem is about a leaf whose value is outside the window?",
-		"is a returned value wrong, or is only the work more?",
+		"does a returned value become wrong, or does only the number of visits grow?",
 	}
 	words := strings.Fields(strings.ToLower(answer))
 	if len(words) != len(want) {

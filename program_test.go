@@ -27,12 +27,12 @@ func idle(n ablab.Node, _ *ablab.Clock) ablab.Node { return n.Children()[0] }
 
 func TestProgramsOfYourOwnPlay(t *testing.T) {
 	for want, got := range map[string]ablab.Score{
-		"the first program is still blank": ablab.Match("tictactoe", 9, empty, own),
-		"the second program is still bl":   ablab.Match("tictactoe", 9, own, empty),
-		"The first scored 50 % of the p":   ablab.Match("tictactoe", 99, own, own),
-		"no game \"checkers\"":             ablab.Match("checkers", 99, own, own),
-		"0 nodes for a move":               ablab.Match("tictactoe", 0, own, own),
-		"The first scored":                 ablab.Blitz("tictactoe", 500, idle, ablab.Sparring(2)),
+		"the first program is still blank":       ablab.Match("tictactoe", 9, empty, own),
+		"the second program is still bl":         ablab.Match("tictactoe", 9, own, empty),
+		"The first program scored 50 % of the p": ablab.Match("tictactoe", 99, own, own),
+		"no game \"checkers\"":                   ablab.Match("checkers", 99, own, own),
+		"0 nodes for a move":                     ablab.Match("tictactoe", 0, own, own),
+		"The first program scored":               ablab.Blitz("tictactoe", 500, idle, ablab.Sparring(2)),
 	} {
 		if !strings.Contains(got.String(), want) {
 			t.Errorf("%q: want %q", got, want)
@@ -59,7 +59,7 @@ func TestTheSamePointsAreTheSameScore(t *testing.T) {
 				percent, quarters = append(percent, float64(25*n)), quarters-n
 			}
 		}
-		if s := ablab.Points(percent).String(); !strings.HasPrefix(s, "The first scored 54 % ") {
+		if s := ablab.Points(percent).String(); !strings.HasPrefix(s, "The first program scored 54 % ") {
 			t.Errorf("%d wins: %s", wins, s)
 		}
 	}

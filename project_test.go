@@ -51,7 +51,7 @@ func TestAReportIsWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"# Mine\n\nIt plays.\n\n- The first scored 75 %", ".\n- 3\n\nThe end.\n"} {
+	for _, want := range []string{"# Mine\n\nIt plays.\n\n- The first program scored 75 %", ".\n- 3\n\nThe end.\n"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("want %q in\n%s", want, text)
 		}

@@ -435,7 +435,7 @@ func Measure(game string, depth int, variants ...string) View {
 // something is wrong.
 type Verdict struct {
 	*verify.Report
-	blank bool // the function asks its node for nothing
+	blank bool // the function does not use its node
 }
 
 // Hint returns what to look at in the code, as [verify.Report.Hint] does, or that there is no code yet.

@@ -94,7 +94,7 @@ def solution(cell):
     """The edit of a cell that solves its exercise, if the cell has one that can be marked."""
     text = "".join(cell["source"])
     for edit in cell["metadata"].get("ablab", {}).get("edits", []):
-        if re.match("Right|The first scored|visits no node", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
+        if re.match("Right|The first program scored|visits no node", "".join(edit.get("shows", [])[:1])) and marking(text, edit):
             return edit
     return None
 
@@ -119,7 +119,7 @@ def marking(text, edit):
         both = f"{verdict}v.Wrong != nil || v.Waste != nil {{ log.Fatal(v) }}"
         if edit["from"] not in ("return 0", "return false"):  # it is not blank
             return [(REPAIR, fails("the repair", both))]
-        return [(VALUES, fails("right values", values))] + [(WORK, fails("no node too many", both))] * ("no node" in shown)
+        return [(VALUES, fails("right values", values))] + [(WORK, fails("not one node too many", both))] * ("node too many" in shown)
     if marked := re.search(r"^fmt\.Println\((.*\bMark\w*\(.*\))\)$", runs, re.M):
         return [(ANSWER, fails("the answer", f"if said := {marked[1]}; !strings.HasPrefix(said, {json.dumps(shown)}) {{ log.Fatal(said) }}"))]
     if match := re.search(r"^fmt\.Println\((ablab\.Duel\(.*\))\)$", runs, re.M):

@@ -65,9 +65,9 @@ func sayings(a Answer) Sayings {
 		s.Field, s.Unread = "Your answer, a number", "Write a number, such as 3, -2 or inf."
 	case Numbers:
 		s.Field = fmt.Sprintf("Your answer, %d numbers in order", len(a.right))
-		s.Unread = fmt.Sprintf("Write %d numbers with blanks between them.", len(a.right))
+		s.Unread = fmt.Sprintf("Write %d numbers separated by spaces.", len(a.right))
 	case Names:
-		s.Field, s.Unread = "Your answer, in any order, or none", `Write names with blanks between them, or "none".`
+		s.Field, s.Unread = "Your answer, in any order, or none", `Write names separated by spaces, or "none".`
 	case Text:
 		s.Field, s.Unread = "Your answer", "Write an answer."
 	case Choice:
@@ -93,11 +93,11 @@ type Standing struct {
 
 var standing = Standing{
 	Name:    "Your answers in this chapter",
-	None:    "You have not answered a question of this chapter in this browser.",
+	None:    "You have not answered any question of this chapter in this browser.",
 	All:     "Right answers: {right} of {of}.",
 	Sure:    "When you were sure, you were right {right} of {of} times.",
 	Guess:   "When you guessed, you were right {right} of {of} times.",
-	Shown:   "Answers that you had shown: {of}.",
+	Shown:   "Answers that you asked to see: {of}.",
 	Private: "Only this browser keeps your answers; the first answer to each question counts.",
 	Forget:  "Forget them",
 }

@@ -33,7 +33,7 @@ def root(tree, depth, alpha, beta, maximizing, visited):
 	for name, c := range map[string]struct{ text, want string }{
 		"as it is": {skeleton, "wrong value"},
 		"negamax": {strings.NewReplacer(blank, blank+negamax, "= alphabeta(", "= root(").Replace(skeleton),
-			"Right, and no node too many."},
+			"Right, and not one node too many."},
 	} {
 		file := filepath.Join(t.TempDir(), "mine.py")
 		if err := os.WriteFile(file, []byte(c.text), 0o644); err != nil {

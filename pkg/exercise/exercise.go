@@ -137,7 +137,11 @@ func Values(t *search.Trace, answer string) string {
 		return "The values of a tree with chance nodes are not marked here: which leaves are pruned is."
 	}
 	if strings.TrimSpace(answer) == "" {
-		return `Write a statement for each node between the quotes, as in "X = 3, Y >= 5".`
+		example := "X = 3, Y >= 5"
+		if !t.Windowed { // every value is exact
+			example = "X = 3, Y = 5"
+		}
+		return fmt.Sprintf("Between the quotes, write a statement for each inner node, such as %q.", example)
 	}
 	var wrong []string
 	all, rest := statements(bare(answer))
@@ -210,12 +214,11 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 	case verdict == Right || claim == search.Exact && value == n.Value && known.Is(value):
 		return ""
 	case verdict == WrongBound && n.Bound.Plain() == search.Exact:
-		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window and every move is "+
-			"answered for: it is %s.",
-			worth(n.Bound))
+		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window, and every move was "+
+			"searched: it is %s.", worth(n.Bound))
 	case verdict == WrongBound && known.Is(known.Low):
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its "+
-			"caller from only its window?", entry(t, i).Window())
+			"caller if it knows only this window?", entry(t, i).Window())
 	case verdict == WrongBound:
 		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say "+
 			"of the moves that "+
@@ -227,7 +230,7 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 		return fmt.Sprintf("the leaves that it has seen show that, but this is not what the search returns. It lies outside the "+
 			"window %v: which number does this search return then?", entry(t, i).Window())
 	case t.Leaf(i):
-		return "the value is wrong: it stands in the tree."
+		return "the value is wrong: the tree shows the right one."
 	}
 	return fmt.Sprintf("the value is wrong. %s moves there and takes %s of what it has seen.", mover, takes)
 }

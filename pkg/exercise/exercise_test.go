@@ -93,7 +93,7 @@ func TestPruned(t *testing.T) {
 
 func TestValues(t *testing.T) {
 	for answer, want := range map[string]string{
-		"":                   "Write a statement",
+		"":                   "write a statement for each inner node, such as \"X = 3, Y >= 5\"",
 		"C":                  "is no statement",
 		"A=3 B":              `"B" is no statement`,
 		"A B C<=2":           `"A B" is no statement`,
@@ -109,7 +109,7 @@ func TestValues(t *testing.T) {
 		"B = 4":              "B: the value is wrong",
 		"B = nine":           `B: "nine" is no value`,
 		"B = 3.0":            `B: "3.0" is no value`,
-		"D = 4":              "D: the value is wrong: it stands in the tree",
+		"D = 4":              "D: the value is wrong: the tree shows the right one",
 		"A = 3, B=3; C <= 2": "Right.",
 		"A=3 b=+3 c≤2 F==2":  "Right.",
 		"B = 3":              "Right so far; 2 of the inner nodes",
@@ -125,7 +125,7 @@ func TestWhatWasSearchedIsRight(t *testing.T) {
 	for answer, want := range map[string]string{
 		"A = 3, B = 3, C <= 2": "Right.",
 		"A = 3, B = 3, C = 2":  "Right.",
-		"C >= 2":               "from only its window",
+		"C >= 2":               "if it knows only this window",
 		"C = 14":               "C: the value is wrong",
 	} {
 		if got := exercise.Values(trace("A(B(3 5) C(14 2))"), answer); !strings.Contains(got, want) ||

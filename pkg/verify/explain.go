@@ -308,7 +308,7 @@ func (c *Case) firstWrong(depth int32, back []int, values []int) string {
 		if !e.Kind.Scored() || i <= 0 || e.Depth != depth-e.Ply || e.Bound.Plain().Holds(e.Value, values[i]) {
 			continue
 		}
-		return fmt.Sprintf(". The value of %s is wrong first: called with the window %v it returned %s %s, and "+
+		return fmt.Sprintf(". %s is the first node with a wrong value: searched with the window %v, it returned %s %s, but "+
 			"its minimax value is %s",
 			c.Yours.Nodes[e.Node].Label(), e.Window(), e.Bound.Sign(), search.FormatScore(e.Value), search.FormatScore(values[i]))
 	}

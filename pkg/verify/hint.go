@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/ablab-go/ablab/internal/english"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -48,7 +49,7 @@ func (r *Report) hint() string {
 	case r.Wrong != nil:
 		hint := r.Wrong.hint()
 		if hint == r.Wrong.leftEarly() && r.Diagnosis.isAbout(ofPVS) {
-			hint += " If that was a null window, does the result say what the move is worth, and when must the " +
+			hint += " If that was a null window, is the result the value of the move or only a bound, and when must the " +
 				"move be searched again?"
 		}
 		return hint
@@ -82,13 +83,13 @@ func (r *Report) hint() string {
 			"In the questions in which it does so, its nodes are not compared with those of alpha-beta."
 	case r.Nodes > r.AlphaBeta && r.deepens:
 		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
-			"searches visits no node that alpha-beta prunes. All of them together make %d visits more than alpha-beta.",
-			r.Nodes-r.AlphaBeta)
+			"searches visits no node that alpha-beta prunes. All of them together make %s more visits than alpha-beta.",
+			english.Thousands(r.Nodes-r.AlphaBeta))
 	case r.Nodes > r.AlphaBeta:
-		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %d visits more than alpha-beta, "+
-			"because it searches nodes again. Which of these searches are needed?", r.Nodes-r.AlphaBeta)
+		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %s more visits than alpha-beta, "+
+			"because it searches some nodes again. Which of these searches are needed?", english.Thousands(r.Nodes-r.AlphaBeta))
 	}
-	return "Right, and no node too many."
+	return "Right, and not one node too many."
 }
 
 // hint goes from the most certain signs to the least: breaking off, the results of experiments
@@ -229,7 +230,7 @@ func (c *Case) undoHint() string {
 
 // tableHint is about an entry of a table.
 func (c *Case) tableHint() string {
-	ways := fmt.Sprintf("%s is reached in two ways, and with a copy of %[1]s for each way it is right. ", c.met)
+	ways := fmt.Sprintf("%s is reached in two ways. If each way has its own copy of %[1]s, the result is right. ", c.met)
 	switch {
 	case c.renamed:
 		return "With other names for the nodes it is right. So it uses for a node what it stored for another node, or " +
@@ -238,8 +239,8 @@ func (c *Case) tableHint() string {
 		return ways + "Here a win is worth one point less for each ply from the root: from which node " +
 			"does the table count the plies?"
 	case c.met != "" && c.depths:
-		return ways + fmt.Sprintf("So the cause is a table entry of %s. It is reached with different depths left: which depth "+
-			"must an entry have?", c.met)
+		return ways + fmt.Sprintf("So the cause is a table entry of %s. %[1]s is reached with different depths left: which "+
+			"depth must an entry have?", c.met)
 	case c.met != "":
 		return ways + fmt.Sprintf("So the cause is a table entry of %s or of a node below it: is it the value or a bound, and "+
 			"in which windows may a bound be used?", c.met)
@@ -340,28 +341,29 @@ func (c *Case) decisionHint() string {
 
 // infinityHint is about an infinity that is returned.
 func (c *Case) infinityHint() string {
+	returned := "It returns " + search.FormatScore(c.Got)
 	switch {
 	case c.Got < search.Inf && c.Got > -search.Inf:
 		return ""
 	case c.Tree.Size() == 1 && c.clamped:
-		return fmt.Sprintf("It returns infinity for a leaf, and with the window %v it returns an edge of the window for a leaf "+
+		return fmt.Sprintf(returned+" for a leaf, and with the window %v it returns an edge of the window for a leaf "+
 			"that is worth 5. What must a leaf return, whatever the depth? If it clamps its value to the window, which "+
 			"bound may it not fall below, and which bound may it not exceed?", wide)
 	case c.Tree.Size() == 1:
-		return "It returns infinity for a leaf. A leaf has no move to try: what must a leaf return, " +
+		return returned + " for a leaf. A leaf has no move to try: what must a leaf return, " +
 			"whatever the depth?"
 	case c.Missed != nil && c.unopened:
-		return fmt.Sprintf("It returns infinity because it tried no move of %s. Where does the loop over the moves "+
+		return fmt.Sprintf(returned+" because it tried no move of %s. Where does the loop over the moves "+
 			"begin, and where does it end?", c.left)
 	case c.Missed != nil && c.by.minimax:
 		return ""
 	case c.Missed != nil && c.by.function && !c.by.negamax:
-		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left?", c.left)
+		return fmt.Sprintf(returned+", and leaves %s before its last move. When may a node be left?", c.left)
 	case c.Missed != nil:
-		return fmt.Sprintf("It returns infinity, and leaves %s before its last move. When may a node be left, and is a "+
+		return fmt.Sprintf(returned+", and leaves %s before its last move. When may a node be left, and is a "+
 			"bound still true after its sign was changed?", c.left)
 	case c.edge:
-		return fmt.Sprintf("It returns infinity, and with the window %v and a single move worth 5 it returns an edge of the "+
+		return fmt.Sprintf(returned+", and with the window %v and a single move worth 5 it returns an edge of the "+
 			"window. Which variable is returned after the loop?", wide)
 	}
 	bound, low := "alpha", c.Minimax <= c.window().Alpha
@@ -369,10 +371,10 @@ func (c *Case) infinityHint() string {
 		bound, low = "beta", c.Minimax >= c.window().Beta
 	}
 	if !low {
-		const begin = "It returns infinity, although it visited every node that matters. What is the initial best value"
+		begin := returned + ", although it visited every node that matters. What is the initial best value"
 		switch {
 		case c.window() != search.Open:
-			return "It returns infinity where a move closes the window. Is the value of this move stored before the loop ends?"
+			return returned + " if a move closes the window. Is the value of this move stored before the loop ends?"
 		case c.by.negamax:
 			return begin + ", and which values replace it? In negamax form the rule is the same at every node."
 		case c.by.function:
@@ -381,8 +383,8 @@ func (c *Case) infinityHint() string {
 		}
 		return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it?"
 	}
-	return fmt.Sprintf("It returns infinity when no move is better than %s. It visited every move: what should it remember "+
-		"of a move that is not better than %[1]s?", bound)
+	return fmt.Sprintf(returned+" if no move is better than %s. It visited every move: what should the best value become "+
+		"after a move that is not better than %[1]s?", bound)
 }
 
 // numberHint is about what the number itself shows.
@@ -413,7 +415,7 @@ func (c *Case) numberHint() string {
 	case c.Got == -c.Minimax && c.Got != 0 && !c.inTree(c.Got):
 		return "The number is right, and its sign is not. For which side is the value that comes back from a child?"
 	case c.Got == 0 && nothing && !c.inTree(0):
-		return "Every move is worth less than 0 to the side to move, and it returns 0, which is the value of no move. " +
+		return "Every move is worth less than 0 to the side to move. But the search returns 0, and no move has this value. " +
 			"What is the initial best value?"
 	case c.atCut && !c.inTree(c.Got):
 		return fmt.Sprintf("It returns %s, which is not the value of any leaf. With a single move worth 5 it is right if 5 lies "+
@@ -466,7 +468,7 @@ func (c *Case) zeroMatters() string {
 	if !c.by.negamax {
 		return ""
 	}
-	return " Or is the number 0, because a window or a value keeps a sign that must be turned?"
+	return " Or is the number 0, because the sign of a window or of a value was not changed?"
 }
 
 // wraps returns the number of bits of an integer type in which the right value becomes what was returned, 0 if
@@ -542,6 +544,6 @@ func (c *Case) visitsHint() string {
 
 // leftEarly is the hint about a node that was left before its last move, where nothing says why.
 func (c *Case) leftEarly() string {
-	return fmt.Sprintf("It leaves %s too early. With what window was it called, and which of its two bounds may close it?",
-		c.left)
+	return fmt.Sprintf("The loop at %s ends too early. With which window was %[1]s searched, and which of the two bounds may "+
+		"end the loop?", c.left)
 }

@@ -29,11 +29,11 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		"the first move alone":             {firstOnly, "when may a node be left"},
 		"the last move is skipped":         {skipsLast, "the loop over the moves"},
 		"the last value is returned":       {returnsLast, "should it keep"},
-		"the window is not turned round":   {sameWindow, "With what window was it called"},
+		"the window is not turned":         {sameWindow, "With which window was"},
 		"it calls itself on the same node": {itself, "which node does a call get"},
 		"a cut at >":                       {late, "wasteful"},
 		"alpha is not raised":              {sameAlpha, "wasteful"},
-		"nothing":                          {noSlip, "Right, and no node too many."},
+		"nothing":                          {noSlip, "Right, and not one node too many."},
 	} {
 		report := verify.Check(verify.Negamax(name, c.negamax), verify.Options{Trees: 300})
 		if hint := report.Hint(); !strings.Contains(hint, c.speaks) {
@@ -45,7 +45,7 @@ func TestHintsSpeakOfTheMistake(t *testing.T) {
 		t.Fatal(err)
 	}
 	report := verify.Check(verify.Algorithm(bug.Title, bug.Search), verify.Options{Trees: 300})
-	if hint, want := report.Hint(), "which of its two bounds may close it"; !strings.Contains(hint, want) {
+	if hint, want := report.Hint(), "which of the two bounds may end the loop"; !strings.Contains(hint, want) {
 		t.Errorf("MIN raises alpha: the hint is %q, want it to speak of %q", hint, want)
 	}
 }

@@ -98,7 +98,7 @@ func TestWhatIsKeptDoesNotHideAMistake(t *testing.T) {
 			"bound-by-raised-alpha"},
 		"no second search": {keeper{tabled: true, pvs: true, notAgain: true}, "when must the move be searched again",
 			"not-searched-again"},
-		"null window":           {keeper{tabled: true, pvs: true, nullBelow: true}, "what window", "null-window-below-alpha"},
+		"null window":           {keeper{tabled: true, pvs: true, nullBelow: true}, "which window", "null-window-below-alpha"},
 		"an order loses a move": {keeper{loses: true}, "does it contain every move exactly once", ""},
 	} {
 		c.killer, c.table = map[int]string{}, map[uint64]storing{}

@@ -53,7 +53,7 @@ func (r *Report) Passed() bool { return r.Wrong == nil && r.Questions > 0 }
 
 // Verdict returns the report in one line.
 func (r *Report) Verdict() string {
-	scale := fmt.Sprintf("%s, %s", english.Count(r.Trees, "tree", "trees"), english.Count(r.Questions, "question", "questions"))
+	scale := count(r.Trees, "tree", "trees") + ", " + count(r.Questions, "question", "questions")
 	if r.Stopped {
 		scale += " before the time was over"
 	}
@@ -65,9 +65,10 @@ func (r *Report) Verdict() string {
 				wrong += n
 			}
 		}
-		return fmt.Sprintf("%s: %s, %d wrong", r.Wrong.Kind, scale, wrong)
+		return fmt.Sprintf("%s: %s, %s wrong", r.Wrong.Kind, scale, english.Thousands(int64(wrong)))
 	case r.Waste != nil:
-		return fmt.Sprintf("right, but wasteful: %s, none wrong, %d with waste", scale, r.Counts[Waste])
+		return fmt.Sprintf("right, but wasteful: %s, none wrong, %s with waste", scale,
+			english.Thousands(int64(r.Counts[Waste])))
 	case r.Problem != "":
 		return "not judged: " + r.Problem
 	case r.Questions == 0:
@@ -76,6 +77,14 @@ func (r *Report) Verdict() string {
 		return fmt.Sprintf("right: %s, none wrong; what it visits is not known", scale)
 	}
 	return fmt.Sprintf("right: %s, none wrong", scale)
+}
+
+// count writes a number with commas and with its noun.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return english.Thousands(int64(n)) + " " + many
 }
 
 // String returns the report as text.
@@ -100,13 +109,14 @@ func (r *Report) String() string {
 	}
 	if r.Wrong == nil && !r.Sightless && r.AlphaBeta > 0 {
 		if r.Reordered > 0 {
-			fmt.Fprintf(&b, "It changed the order of the moves, or left some out, in %d questions. In the others", r.Reordered)
+			fmt.Fprintf(&b, "It changed the order of the moves, or left some out, in %s. In the others,",
+				count(r.Reordered, "question", "questions"))
 		} else {
-			b.WriteString("In all")
+			b.WriteString("In all,")
 		}
-		fmt.Fprintf(&b, " it made %d visits where alpha-beta makes %d", r.Nodes, r.AlphaBeta)
+		fmt.Fprintf(&b, " it made %s visits, and alpha-beta makes %s", english.Thousands(r.Nodes), english.Thousands(r.AlphaBeta))
 		if r.Again > 0 {
-			fmt.Fprintf(&b, "; %d were of nodes that it had visited before", r.Again)
+			fmt.Fprintf(&b, "; %s of its visits were to nodes that it had visited before", english.Thousands(r.Again))
 		}
 		b.WriteString(".\n")
 	}

@@ -345,7 +345,7 @@ func TestAHintAsksAboutTheSlip(t *testing.T) {
 		{"minimax: an else is missing", verify.Minimax("f", bothLoops.minimax), "does only one of the two loops run"},
 		{"a break in a switch", breaksSwitch.subject(), "only a switch inside it"},
 		{"0 is returned at a cutoff", returnsZeroAtCut.subject(), "What does a node return at a cutoff"},
-		{"the root's window is not turned", verify.Negamax("f", rootUnturned), "keeps a sign that must be turned"},
+		{"the root's window is not turned", verify.Negamax("f", rootUnturned), "the sign of a window or of a value"},
 		{"no after the loop at both players", verify.Decision("f", endsFalse.atLeast), "return after the loop"},
 		{"the answers after the loop are swapped", verify.Decision("f", endsMax.atLeast), "return after the loop"},
 		{"a leaf must be above v", verify.Decision("f", leafAbove.atLeast), "Is that at least"},

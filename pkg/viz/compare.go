@@ -75,7 +75,7 @@ func (c comparison) draw(d *explain.Difference) (width, height float64, shapes s
 	top := margin
 	say := d.Say
 	if c.a.Windowed || c.b.Windowed {
-		say += " A window is that with which the node was searched."
+		say += " The window beside a node is the one with which it was searched."
 	}
 	for _, text := range svg.Wrap(say, int((width-2*margin)/6.9)) {
 		top += line

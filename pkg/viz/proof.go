@@ -151,8 +151,10 @@ func certificate(t *search.Trace, p proof.Proof) Certificate {
 		Start: fmt.Sprintf("The proof needs %d of the %s. Drag a leaf to give it another value, or choose it and press the "+
 			"arrow keys.", p.Leaves(), english.Count(leaves, "leaf", "leaves")),
 		Holds: "{leaf} is {x} now. No step of the proof fails, so the value of " + root + " is still " + claim + ".",
-		Low:   "{leaf} is {x} now, and the proof breaks at the edge to it: MAX's strategy no longer secures " + value + ".",
-		High:  "{leaf} is {x} now, and the proof breaks at the edge to it: MIN's strategy no longer holds MAX to " + value + ".",
+		Low: "{leaf} is {x} now, and the proof breaks at the edge to this leaf: the blue lines no longer prove that " + root +
+			" is worth at least " + value + ".",
+		High: "{leaf} is {x} now, and the proof breaks at the edge to this leaf: the dashed orange lines no longer prove that " +
+			root + " is worth at most " + value + ".",
 		Still: "The value of " + root + " is still " + claim + ", but another proof has to show it.",
 		Now:   "The value of " + root + " is {v} now.",
 	}
@@ -173,7 +175,7 @@ func leadOf(p proof.Proof, root, value string) string {
 			"below it. Along the dashed orange lines MIN holds MAX to that, whatever MAX plays. The other half, at least "+
 			"%s, is not proved.", root, value, value)
 	}
-	return fmt.Sprintf("Two strategies prove that the value of %s is %s, as long as each leaf stays in the range below it. "+
+	return fmt.Sprintf("Two proof trees prove that the value of %s is %s, as long as each leaf stays in the range below it. "+
 		"Along the blue lines MAX gets at least %s, whatever MIN plays. Along the dashed orange lines MIN holds MAX to %s, "+
 		"whatever MAX plays. Both contain the green line. The value of a pale leaf does not matter.", root, value, value, value)
 }

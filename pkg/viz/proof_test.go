@@ -21,7 +21,7 @@ func ExampleProof() {
 	}
 	fmt.Println(f.Alt)
 	// Output:
-	// Two strategies prove that the value of A is 3, as long as each leaf stays in the range below it. Along the blue lines MAX gets at least 3, whatever MIN plays. Along the dashed orange lines MIN holds MAX to 3, whatever MAX plays. Both contain the green line. The value of a pale leaf does not matter. At A, MAX plays B. At B, MIN can play D and E. D is 3, which is at least 3. E is 5, which is at least 3. At A, MAX can play B and C. At B, MIN plays D. D is 3, which is at most 3. At C, MIN plays F. F is 2, which is at most 3.
+	// Two proof trees prove that the value of A is 3, as long as each leaf stays in the range below it. Along the blue lines MAX gets at least 3, whatever MIN plays. Along the dashed orange lines MIN holds MAX to 3, whatever MAX plays. Both contain the green line. The value of a pale leaf does not matter. At A, MAX plays B. At B, MIN can play D and E. D is 3, which is at least 3. E is 5, which is at least 3. At A, MAX can play B and C. At B, MIN plays D. D is 3, which is at most 3. At C, MIN plays F. F is 2, which is at most 3.
 }
 
 func certificateOf(t *testing.T, notation string, settings search.Settings) (c viz.Certificate) {

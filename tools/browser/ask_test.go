@@ -90,7 +90,7 @@ func TestAReaderIsAskedBeforeAViewOpens(t *testing.T) {
 	b.shows("no answer", question(3)+".querySelector('.verdict').textContent", "The answer is -∞.")
 	b.shows("four answers", "[..."+question(standing)+".querySelectorAll('p')].map(p => p.textContent).slice(0, 4).join(' ')",
 		"Right answers: 2 of 3. When you were sure, you were right 1 of 1 times. "+
-			"When you guessed, you were right 1 of 2 times. Answers that you had shown: 1.")
+			"When you guessed, you were right 1 of 2 times. Answers that you asked to see: 1.")
 	for _, scheme := range []string{"dark", "light"} {
 		b.media("prefers-color-scheme", scheme)
 		b.accessible("open questions, "+scheme, "html")

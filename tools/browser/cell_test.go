@@ -108,7 +108,7 @@ func (b *tab) keepsAProgram(l lab) {
 		b.Error("the program that was inserted does not run")
 	}
 	run("%%\nablab.Keep(\"ordered\", ordered)\nfmt.Println(ablab.Match(\"tictactoe\", 99, ordered, ordered))")
-	b.until("the program plays", "document.body.textContent.includes('The first scored 50 % of the points')")
+	b.until("the program plays", "document.body.textContent.includes('The first program scored 50 % of the points')")
 	text, err := os.ReadFile(filepath.Join(l.folder, "mine/ordered.go"))
 	if err != nil {
 		b.Fatal(err)

@@ -367,7 +367,7 @@ func testNew(b *tab) {
 		b.Errorf("the caption is %q", name)
 	}
 	b.shows("a new tree", "c.root.querySelector('.say').textContent",
-		"Nothing is searched yet: A has no value. Give it one, or add moves to it.")
+		"Nothing has been searched yet: A has no value. Give it one, or add moves to it.")
 	b.shows("a new tree", "c.root.querySelector('.facts').textContent.startsWith('nodeAply0kindleaf')", true)
 	if said := eval[string](b, element+".shadowRoot.querySelector('.status').textContent"); !strings.HasPrefix(said,
 		"The tree is empty. Add moves to A") {

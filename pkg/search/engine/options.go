@@ -58,7 +58,7 @@ func (Options) Describe() []search.Option {
 		Max: search.Inf,
 	}, {
 		Name:  "Policy",
-		Means: "what window is searched after a fail, as in the variant aspiration.",
+		Means: "which window is searched after a failed pass, as in the variant aspiration.",
 	}, {
 		Name: "Repetition",
 		Means: "A position that the line which leads to it has had before is a draw, 0, unless it is at the horizon. " +

@@ -31,15 +31,15 @@ func (AspirationOptions) Describe() []search.Option {
 		Means: policyMeans,
 	}, {
 		Name: "Hard",
-		Means: "The inner search fails hard: its answer to a fail is the window's edge, " +
-			"and tells nothing of how far away the value is.",
+		Means: "The inner search is fail-hard: if it fails, it returns the end of the window, " +
+			"which does not show how far away the value is.",
 	}}
 }
 
 // policyMeans is the description of the option Policy.
-const policyMeans = "what window is searched after a fail: full-window is the one that was asked about, " +
-	"one-sided opens the failed side only, from the bound, and widening moves that side by twice " +
-	"the width, then four times, and so on."
+const policyMeans = "which window is searched after a failed pass that returned v: full-window is the window " +
+	"that was asked about, one-sided is from v to the end of that window on the failed side, and widening is from v " +
+	"outward by twice the width, then by four times the width, and so on."
 
 // Check returns an error for an unknown policy.
 func (o AspirationOptions) Check() error { return o.Policy.check() }

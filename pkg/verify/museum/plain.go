@@ -25,7 +25,7 @@ func windowNotSwapped(s *session, pos position, depth, alpha, beta int) int {
 	}
 	best := -search.Inf
 	for _, m := range s.Moves(pos) {
-		v := -windowNotSwapped(s, s.Play(pos, m), depth-1, max(alpha, best), beta) // not turned round
+		v := -windowNotSwapped(s, s.Play(pos, m), depth-1, max(alpha, best), beta) // not turned
 		best = max(best, v)
 		if best >= beta {
 			break

@@ -147,9 +147,10 @@ func (e Engine) searched(tree *abtree.Tree, ask Ask) (Answer, error) {
 	}
 	drawn := viz.RunOf(plain)
 	drawn.Variant = ask.Variant
-	drawn.Say = "Nothing is searched. " + told.Message
+	drawn.Say = "Nothing has been searched. " + told.Message
 	if !none.Horizon && !none.Static { // a leaf that waits for its value
-		drawn.Say = fmt.Sprintf("Nothing is searched yet: %s has no value. Give it one, or add moves to it.", nameAt(tree, none))
+		drawn.Say = fmt.Sprintf("Nothing has been searched yet: %s has no value. Give it one, or add moves to it.",
+			nameAt(tree, none))
 	}
 	if len(told.Try) > 0 {
 		drawn.Advice = &viz.Advice{Say: told.Hint, Try: told.Try}

@@ -52,7 +52,7 @@ func TestCountsGiveExactNumbers(t *testing.T) {
 		treetest.Record(t, "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}),
 		treetest.Record(t, treetest.Worked, "alphabeta-soft", search.Settings{}))
 	f, o := figure(t, counts)
-	if want := "Nodes, leaves and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 " +
+	if want := "Nodes, leaves, and cutoffs: minimax 7 nodes, 4 leaves, 0 cutoffs; fail-soft alpha-beta 6 nodes, 3 " +
 		"leaves, 1 cutoff."; f.Alt != want {
 		t.Errorf("got  %s\nwant %s", f.Alt, want)
 	}
@@ -95,5 +95,5 @@ func ExampleCounts() {
 	counts := chart.Counts().Add("minimax", minimax).Add("alpha-beta", alphabeta)
 	f, _ := counts.Figure()
 	fmt.Println(f.Alt)
-	// Output: Nodes, leaves and cutoffs: minimax 549,946 nodes, 255,168 leaves, 0 cutoffs; alpha-beta 18,297 nodes, 7,330 leaves, 8,180 cutoffs.
+	// Output: Nodes, leaves, and cutoffs: minimax 549,946 nodes, 255,168 leaves, 0 cutoffs; alpha-beta 18,297 nodes, 7,330 leaves, 8,180 cutoffs.
 }

@@ -108,7 +108,7 @@ func (c *CountsChart) Figure() (*viz.Figure, error) {
 	}
 	sized(&c.Initialization, 60*float64(len(c.names))+80)
 	alt := c.describe(bars)
-	return complete(&viz.Figure{Title: "Nodes, leaves and cutoffs", Alt: alt, Still: c.draw(a, bars, alt)}, c, &c.Initialization)
+	return complete(&viz.Figure{Title: "Nodes, leaves, and cutoffs", Alt: alt, Still: c.draw(a, bars, alt)}, c, &c.Initialization)
 }
 
 // logFrom is the ratio of counts from which a linear axis would hide the small ones.
@@ -136,7 +136,7 @@ func (c *CountsChart) describe(bars [3][]bar) string {
 	for i, name := range c.names {
 		runs[i] = fmt.Sprintf("%s %s, %s, %s", name, bars[0][i].Text, bars[1][i].Text, bars[2][i].Text)
 	}
-	return "Nodes, leaves and cutoffs: " + strings.Join(runs, "; ") + "."
+	return "Nodes, leaves, and cutoffs: " + strings.Join(runs, "; ") + "."
 }
 
 // draw returns the still picture, an SVG document.

@@ -60,7 +60,7 @@ func said(t *search.Trace) string {
 
 // Begins returns the sentence for the state before the first event.
 func Begins(t *search.Trace) string {
-	text := fmt.Sprintf("Nothing is searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label())
+	text := fmt.Sprintf("Nothing has been searched yet. %s moves first, at %s.", side(t, 0), t.Nodes[0].Label())
 	if asked := limits(t); len(asked) > 0 {
 		text += " The tree is searched " + strings.Join(asked, ", ") + "."
 	}

@@ -281,9 +281,9 @@ func (d *Difference) sentence(a, b *search.Trace) string {
 	at := func(event int) string { return fmt.Sprintf(", at its event %d", event) }
 	switch {
 	case d.Step > 1:
-		return fmt.Sprintf("They diverge at event %d: %s %s, %s %s.", d.Step, x, d.A, y, d.B)
+		return fmt.Sprintf("They diverge at event %d: %s %s, and %s %s.", d.Step, x, d.A, y, d.B)
 	case d.Step == 1:
-		return fmt.Sprintf("They diverge at event 1: %s %s, %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
+		return fmt.Sprintf("They diverge at event 1: %s %s, and %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case d.A != "":
 		return fmt.Sprintf("They work in different ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case a.Truncated || b.Truncated:

@@ -149,7 +149,7 @@ func ExampleCompareText() {
 	// cutoffs          1          1
 	// events           9         11
 	//
-	// They diverge at event 5: fail-soft leaves B with 3, fail-hard returns ≥ 3 for E.
+	// They diverge at event 5: fail-soft leaves B with 3, and fail-hard returns ≥ 3 for E.
 	//
 	// 3 nodes differ at the end:
 	//     E: = 5 by fail-soft, ≥ 3 by fail-hard

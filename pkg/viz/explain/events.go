@@ -443,7 +443,7 @@ func (w *teller) cutting(e search.Event, found int, skips bool) string {
 	if found == bound {
 		text += fmt.Sprintf("%s can be no better for %s. ", name, opponent)
 	} else {
-		text += fmt.Sprintf("%s will never let it come to %s. ", opponent, name)
+		text += fmt.Sprintf("%s will never let the game reach %s. ", opponent, name)
 	}
 	if above > 1 && skips {
 		text += "That is a deep cutoff. "
@@ -457,7 +457,7 @@ func (w *teller) searched(e search.Event) string {
 	if e.Depth <= 0 {
 		moves = "noisy move"
 	}
-	text, max := fmt.Sprintf("Every %s at %s is searched", moves, w.name(int(e.Node))), w.t.Max(int(e.Node))
+	text, max := fmt.Sprintf("Every %s at %s has been searched", moves, w.name(int(e.Node))), w.t.Max(int(e.Node))
 	switch {
 	case e.Actual(max) != search.All:
 		return text + ". "

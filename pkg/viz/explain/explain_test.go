@@ -29,9 +29,9 @@ func ExampleEvents() {
 		}
 	}
 	// Output:
-	// 5: Every move at B is searched. B = 3. MAX at A now has 3.
-	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not visited. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
-	// 9: Every move at A is searched. A = 3. That is the value of the search; the best line is B, D.
+	// 5: Every move at B has been searched. B = 3. MAX at A now has 3.
+	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not visited. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
+	// 9: Every move at A has been searched. A = 3. That is the value of the search; the best line is B, D.
 }
 
 func ExampleText() {
@@ -69,12 +69,12 @@ func TestExplanations(t *testing.T) {
 			"MAX at A tries B, where MIN moves.",
 			"D is a leaf with the value 3. MIN at B now has 3.",
 			"E is a leaf with the value 5. MIN at B keeps 3: 5 is not lower.",
-			"Every move at B is searched. B = 3. MAX at A now has 3.",
+			"Every move at B has been searched. B = 3. MAX at A now has 3.",
 			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
 			"F is a leaf with the value 2. MIN at C now has 2.",
-			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not visited. C ≤ 2 " +
-				"(fail-soft). MAX at A keeps 3: 2 is not higher.",
-			"Every move at A is searched. A = 3. That is the value of the search; the best line is B, D.",
+			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not visited. " +
+				"C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.",
+			"Every move at A has been searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
 		{"fail-hard returns bounds", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-hard", search.Settings{}, []string{
 			7: "F is a leaf with the value 2.",
@@ -84,12 +84,12 @@ func TestExplanations(t *testing.T) {
 				"keeps 3, which is as good.",
 		}},
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
-			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let it come to C. G is not " +
+			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not " +
 				"visited. Fail-hard: the " +
 				"bound 3 is returned instead of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
-			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let it come to " +
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let the game reach " +
 				"G. That is a deep " +
 				"cutoff. J is not visited. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
 		}},
@@ -101,7 +101,7 @@ func TestExplanations(t *testing.T) {
 				5: "MAX at A tries C, where MIN moves. MAX already has 4 from the window that the search was given. " +
 					"MIN already has 8 from " +
 					"the window that the search was given.",
-				9: "Every move at A is searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the " +
+				9: "Every move at A has been searched, and none gives MAX more than 4. A ≤ 4. The search fails low: the " +
 					"value is at most 4.",
 			}},
 		{"a MIN root, a window", "MIN A(B(D=3 E=5) C(F=7 G=1))", "alphabeta-soft",
@@ -110,15 +110,15 @@ func TestExplanations(t *testing.T) {
 				1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. " +
 					"MIN already has 6 from " +
 					"the window that the search was given.",
-				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let it come to C. G is not " +
+				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let the game reach C. G is not " +
 					"visited. C ≥ 7 " +
 					"(fail-soft). MIN at A keeps 5: 7 is not lower.",
 			}},
 		{"NegaScout needs no second search near the leaves", "A(B(D=3 E=5) C(F=4 G=6))", "negascout", search.Settings{}, []string{
-			8: "Every move at C is searched, and none gives MIN less than 4. C ≥ 4. All moves at C have their true " +
+			8: "Every move at C has been searched, and none gives MIN less than 4. C ≥ 4. All moves at C have their true " +
 				"values, so 4 is its " +
 				"value, and no second search is needed. MAX at A takes it instead of 3.",
-			9: "Every move at A is searched. A = 4. That is the value of the search; the best line is C, F.",
+			9: "Every move at A has been searched. A = 4. That is the value of the search; the best line is C, F.",
 		}},
 		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
 			3: "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
@@ -138,7 +138,7 @@ func TestExplanations(t *testing.T) {
 		}},
 		{"minimax knows no window", "A(B(D=3 E=5) C(F=2 G=9))", "minimax", search.Settings{}, []string{
 			5: "MAX at A tries C, where MIN moves.",
-			8: "Every move at C is searched. C = 2. MAX at A keeps 3: 2 is not higher.",
+			8: "Every move at C has been searched. C = 2. MAX at A keeps 3: 2 is not higher.",
 		}},
 	} {
 		steps := eventsOf(treetest.Record(t, test.tree, test.variant, test.settings))
@@ -204,13 +204,13 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 				"whether C is worth " +
 				"more than 3.",
 			7: "F is a leaf with the value 4. MIN at C now has 4.",
-			9: "Every move at C is searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the " +
+			9: "Every move at C has been searched, and none gives MIN less than 4. C ≥ 4. That is better for MAX than the " +
 				"3 it has at A, but " +
 				"it does not count yet: C is searched again.",
 			10: "C came back from the null window (3, 4) with ≥ 4, better for MAX than 3: it is searched again for " +
 				"its value, with the " +
 				"window (3, ∞).",
-			14: "Every move at C is searched. C = 4. MAX at A takes it instead of 3.",
+			14: "Every move at C has been searched. C = 4. MAX at A takes it instead of 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 4
     MIN, d=1, a=-∞, b=∞  B = 3
         MAX, d=0, a=-∞, b=∞  D = 3
@@ -227,7 +227,7 @@ func TestSearchesOfOneNodeTwiceAreTold(t *testing.T) {
 			2: "Before its moves are searched to depth 2, A is searched to depth 1, to know with which of them to begin.",
 			5: "To that depth A = 9.",
 			6: "MAX at A tries B, where MIN moves.",
-			9: "Every move at B is searched. B = 3. MAX at A now has 3.",
+			9: "Every move at B has been searched. B = 3. MAX at A now has 3.",
 		}, `MAX, d=2, a=-∞, b=∞  A = 3
 MAX, d=1, a=-∞, b=∞  A = 9
     MIN, d=0, a=-∞, b=∞  B = 9
@@ -272,9 +272,9 @@ func TestANullMoveIsNoneOfTheMoves(t *testing.T) {
 	}
 	steps := eventsOf(trace)
 	for i, want := range map[int]string{ // with the null move, and again without
-		9: "Every move at C is searched. C ~ 6. That is better for MAX than the 5 it has at A, but it does not count yet: C is " +
-			"searched again.",
-		14: "Every move at C is searched. C ~ 6. MAX at A takes it instead of 5.",
+		9: "Every move at C has been searched. C ~ 6. That is better for MAX than the 5 it has at A, but it does not count " +
+			"yet: C is searched again.",
+		14: "Every move at C has been searched. C ~ 6. MAX at A takes it instead of 5.",
 	} {
 		if got := steps[i-1].Say; got != want {
 			t.Errorf("step %d:\n got %s\nwant %s", i, got, want)

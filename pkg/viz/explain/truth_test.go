@@ -145,7 +145,7 @@ var sentences = []told{
 	{regexp.MustCompile(`Only values (above|below) (\S+) are asked for`), func(c *claimed, w []string) bool {
 		return w[1] == "above" && is(w[2], c.e.Alpha) || w[1] == "below" && is(w[2], c.e.Beta)
 	}},
-	{regexp.MustCompile(`Every move at (\w+) is searched`), func(c *claimed, _ []string) bool {
+	{regexp.MustCompile(`Every move at (\w+) has been searched`), func(c *claimed, _ []string) bool {
 		return !slices.ContainsFunc(c.children(int(c.e.Node)), func(k int) bool { return c.s.Nodes[k].Phase != search.Done })
 	}},
 	{regexp.MustCompile(`none gives MAX more than ([^ .]+)\.`), func(c *claimed, w []string) bool {

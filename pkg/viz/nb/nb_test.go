@@ -29,7 +29,7 @@ func Example() {
 	nb.Reveal("Show the best line", "B D")
 	// Output:
 	// alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
-	// Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
+	// Nodes, leaves, and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
 	// the value of A: 3
 	// ✓ G is never visited
 	// Show the best line
@@ -125,7 +125,7 @@ func TestWhatIsShownIsTextToo(t *testing.T) {
 		t.Errorf("HTML is %.100q", shown[protocol.MIMETextHTML])
 	}
 	const want = `alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
-Nodes, leaves and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
+Nodes, leaves, and cutoffs: alpha-beta 6 nodes, 3 leaves, 1 cutoff.
 `
 	if got := shown[protocol.MIMETextPlain]; got != want || len(shown) != 2 {
 		t.Errorf("as text there is %q, want %q; in all there are %d kinds", got, want, len(shown))
