@@ -6,6 +6,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"github.com/ablab-go/ablab/pkg/lab"
 	"github.com/ablab-go/ablab/pkg/learn"
@@ -150,7 +151,18 @@ func (l Learning[P, M]) NodeTime(n *learn.Networks, from lab.Random, depth int) 
 	return stat.Ratio(learned, own)
 }
 
+// nodeTime returns the nanoseconds that a node takes. It repeats the search for 10 ms, because the clock of a browser moves in
+// steps of up to a millisecond, and a short search takes none of them.
 func nodeTime[P search.Position[P, M], M comparable](pos P, depth int) (float64, error) {
-	r, err := search.Run(engine.Search[P, M], pos, search.Settings{Depth: depth})
-	return float64(r.Stats.Time) / float64(max(r.Stats.Nodes, 1)), err
+	var nodes int64
+	for began := time.Now(); ; {
+		r, err := search.Run(engine.Search[P, M], pos, search.Settings{Depth: depth})
+		if err != nil {
+			return 0, err
+		}
+		nodes += r.Stats.Nodes
+		if took := time.Since(began); took >= 10*time.Millisecond {
+			return float64(took) / float64(max(nodes, 1)), nil
+		}
+	}
 }
