@@ -29,7 +29,13 @@ POLICY = ("default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; 
 # A page that was opened from disk would be blank, because a browser does not let it load its scripts.
 FROM_DISK = ("<script>if (location.protocol === 'file:') addEventListener('DOMContentLoaded', () => document.body.prepend("
              "'This laboratory needs a web server. Run the command python3 -m http.server in its folder, which contains "
-             "jupyter-lite.json, and open the address http://localhost:8000/lab/index.html in your browser.'))</script>")
+             "jupyter-lite.json, and open the address http://localhost:8000 in your browser.'))</script>")
+# The address of the folder opens the first page, where that of JupyterLite opens an empty laboratory. Its other pages read the
+# element with the settings.
+FRONT = ('<!DOCTYPE html>\n<html lang="en">\n<head><meta charset="utf-8"><title>The alpha-beta laboratory</title>\n'
+         '<meta http-equiv="refresh" content="0; url=lab/index.html?path=00-start.ipynb">\n'
+         '<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script></head>\n'
+         '<body><p><a href="lab/index.html?path=00-start.ipynb">Open the laboratory</a></p></body>\n</html>\n')
 NOT_IN_A_BROWSER = {"command"}  # folders of pkg that need signals
 
 CONFIG = {
@@ -96,7 +102,8 @@ def site(quick):
         sys.exit(f"JupyterLite was not built:\n{built.stdout}{built.stderr}")
     for asset in assets():
         write(SITE / "lab/extensions/ablab/static" / asset.name, asset.read_bytes())
-    for page in SITE / "index.html", *SITE.glob("*/index.html"):
+    write(SITE / "index.html", FRONT.encode())
+    for page in SITE.glob("*/index.html"):
         page.write_text(page.read_text().replace("</head>", FROM_DISK + "</head>", 1))
     # What was fetched once is there without a network.
     worker = SITE / "service-worker.js"

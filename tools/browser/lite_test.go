@@ -66,7 +66,7 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	b := newTab(t, theBrowser(t), server.URL)
 
 	start := time.Now()
-	b.do(chromedp.Navigate(server.URL + "/lab/index.html?path=00-start.ipynb"))
+	b.do(chromedp.Navigate(server.URL)) // opens the first notebook
 	b.ready()
 	eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
 	// A cell takes some seconds in this browser, which does not optimize, beside other tests: wait for each.
@@ -80,6 +80,8 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 		b.Fatalf("a cell failed: %s", eval[string](b, cellErrors))
 	}
 	ran := time.Since(start)
+	b.until("no message says that Go is being fetched",
+		"![...document.querySelectorAll('.Toastify__toast')].some(toast => toast.innerText.includes('Fetching Go'))")
 	if n := b.live(); n == 0 {
 		t.Error("the notebook shows no figure")
 	} else {

@@ -19,15 +19,16 @@
 			await Promise.all([take('@jupyterlite/services'), take('@jupyterlab/apputils')]);
 
 		// What is fetched is said after half a second: from the browser's cache it is there earlier.
-		let note = '', timer = 0;
+		let note = '', timer = 0, end = 0;
 		const progress = (/** @type {number} */ done, /** @type {number} */ total) => {
 			const message = `Fetching Go: ${(done / 1e6).toFixed(1)} of ${(total / 1e6).toFixed(1)} MB, once for this browser`;
 			const options = {autoClose: false, progress: total ? done / total : 1};
+			clearTimeout(end);
 			if (done >= total) {
 				clearTimeout(timer);
-				if (note) Notification.dismiss(note);
-				note = '';
 				timer = 0;
+				// JupyterLab shows an update a moment later. A message that is dismissed before would come back and stay.
+				if (note) end = setTimeout(() => { Notification.dismiss(note); note = ''; }, 300);
 			} else if (note) Notification.update({id: note, message, ...options});
 			else timer ||= setTimeout(() => { note = Notification.emit(message, 'in-progress', options); }, 500);
 		};
