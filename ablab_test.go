@@ -434,7 +434,7 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("plan", "500 0 0"), "and not a number of points?"},
 		{ablab.Mark("plan", "0 100 100"), "at least one game"},
 		{ablab.Mark("plan", "400 1 60"), "A good change is lost too often"},
-		{ablab.Mark("plan", "100 9 70"), "Neither is good enough"},
+		{ablab.Mark("plan", "100 9 70"), "Neither number meets its condition"},
 		{ablab.Mark("plan", "600 1 99"), "more than 500"},
 		{ablab.Mark("plan", "many"), "as they were"},
 		{ablab.Mark("games", "go"), "one more"},

@@ -278,7 +278,8 @@ func markPlan(answer string) string {
 	case games > 500:
 		return "These are more than 500 games." + kept
 	case luck > 5 && found < 80:
-		return "Neither is good enough, and a higher or lower limit makes one of them worse. What else can you change?" + kept
+		return kept[1:] + " Neither number meets its condition, and a higher or lower limit makes one of them worse. What else can " +
+			"you change?"
 	case luck > 5:
 		return "Luck is kept too often. Is the limit too low?" + kept
 	case found < 80:
