@@ -27,7 +27,7 @@ func Example() {
 	ablab.Show(tree.Step("alphabeta-soft"))
 	// Output:
 	// fail-soft alpha-beta: value = 3, line B D, 6 nodes, 3 leaves
-	// ✗ search: the search needs the value of the node reached by C G, which has none
+	// ✗ search: the search needs the value of the node reached by C G, which has no value
 	// principal variation search: value = 0, line 1 7 3, 622 nodes, 233 leaves
 	// [Rd8#]
 	// fail-soft alpha-beta on a tree of 7 nodes and 4 leaves: value 3, best line B D, 6 visits, 1 leaf pruned: G.
@@ -434,11 +434,12 @@ func TestExercisesAreMarked(t *testing.T) {
 		{ablab.Mark("plan", "500 0 0"), "and not a number of points?"},
 		{ablab.Mark("plan", "0 100 100"), "at least one game"},
 		{ablab.Mark("plan", "400 1 60"), "A good change is lost too often"},
-		{ablab.Mark("plan", "100 9 70"), "Neither is good enough"},
+		{ablab.Mark("plan", "100 9 70"), "Neither number meets its condition"},
 		{ablab.Mark("plan", "600 1 99"), "more than 500"},
 		{ablab.Mark("plan", "many"), "as they were"},
 		{ablab.Mark("games", "go"), "one more"},
 		{ablab.Mark("games", "go rock checkers"), "same time"},
+		{ablab.Mark("games", "go rock-paper-scissors"), "same time"},
 		{ablab.Mark("games", "chess"), "not in the list"},
 		{ablab.Mark("games", " "), "between the quotes"},
 		{ablab.Mark("no such", "x"), "✗"},

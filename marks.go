@@ -155,7 +155,8 @@ func markGames(answer string) string {
 		"battleship": "In battleship nobody sees the ships of the other side.",
 		"rock":       "In rock-paper-scissors both players move at the same time.",
 	}
-	named := strings.FieldsFunc(strings.ToLower(answer), func(c rune) bool { return c == ' ' || c == ',' })
+	answer = strings.ReplaceAll(strings.ToLower(answer), "rock-paper-scissors", "rock")
+	named := strings.FieldsFunc(answer, func(c rune) bool { return c == ' ' || c == ',' })
 	for _, name := range named {
 		if reason, known := why[name]; !known {
 			return fmt.Sprintf("%.20q is not in the list: write the words as the list has them.", name)
@@ -278,7 +279,8 @@ func markPlan(answer string) string {
 	case games > 500:
 		return "These are more than 500 games." + kept
 	case luck > 5 && found < 80:
-		return "Neither is good enough, and a higher or lower limit makes one of them worse. What else can you change?" + kept
+		return kept[1:] + " Neither number meets its condition, and a higher or lower limit makes one of them worse. What " +
+			"else can you change?"
 	case luck > 5:
 		return "Luck is kept too often. Is the limit too low?" + kept
 	case found < 80:

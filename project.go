@@ -46,7 +46,7 @@ func Solved[F Own](count int, f F) Solution {
 		solution.Solution, err = ladder.Solve(game, count, negamax, ask)
 	}
 	if err == nil && solution.Nodes == 0 && solution.Count > 0 {
-		err = fmt.Errorf("%s visits no node: it is still blank", solution.name)
+		err = fmt.Errorf("%s is still blank: it visits no node", solution.name)
 	}
 	solution.err = err
 	return solution
@@ -92,7 +92,7 @@ func writeReport(folder string, parts []any) (file string, err error) {
 			continue
 		}
 		if p, ok := part.(interface{ Err() error }); ok && p.Err() != nil {
-			return "", fmt.Errorf("there is no report yet. Part %d of it: %w", i+1, p.Err())
+			return "", fmt.Errorf("there is no report yet, because part %d is missing: %w", i+1, p.Err())
 		}
 		paragraph, ok := part.(string)
 		if text.Len() > 0 && (ok || !listing) {

@@ -7,7 +7,7 @@ import (
 	"github.com/ablab-go/ablab"
 )
 
-// killer has for each depth the move that made the last cutoff there.
+// killer holds the move that made the last cutoff at each depth.
 var killer [64]string
 
 // ordered is negamax that tries the killer of its depth first, and then the columns from the middle outward.
@@ -36,7 +36,7 @@ func middleFirst(nodes []ablab.Node) []ablab.Node {
 	return slices.SortedStableFunc(slices.Values(nodes), func(a, b ablab.Node) int { return far(a) - far(b) })
 }
 
-// toFront returns the nodes, and begins with the one that has the name, if there is one.
+// toFront returns the nodes. The node called name comes first, if there is such a node.
 func toFront(nodes []ablab.Node, name string) []ablab.Node {
 	i := slices.IndexFunc(nodes, func(n ablab.Node) bool { return n.Name() == name })
 	if i < 1 { // it is missing, or it is first already

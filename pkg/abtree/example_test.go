@@ -41,7 +41,7 @@ func ExampleTree_Root() {
 	fmt.Println(search.Run(textbook.Minimax, tree.Root(), search.Settings{}))
 	// Output:
 	// value = 3, line B D, 6 nodes, 3 leaves <nil>
-	// value = 0, 0 nodes, 0 leaves search: the search needs the value of the node reached by C G, which has none
+	// value = 0, 0 nodes, 0 leaves search: the search needs the value of the node reached by C G, which has no value
 }
 
 func ExampleTree_Indent() {

@@ -77,7 +77,7 @@ func sayings(a Answer) Sayings {
 }
 
 // closed is the sentence below a question on a page on which no script runs.
-const closed = "The answer is closed."
+const closed = "The answer is hidden."
 
 // Standing is the Data of [viz.KindCalibration]: the texts of a reader's answers, with numbers to fill in.
 type Standing struct {

@@ -89,18 +89,18 @@ var keys = map[string]Answer{
 
 	"quiescence/fork": Is(0).Because("X threatens to win at 2 and at 6, and O can fill only one of them."),
 	"quiescence/explosion": Is("checks").From("captures", "promotions", "checks").Because("Each capture takes a piece from the " +
-		"board and each promotion a pawn, so both run out. Checks can repeat without an end."),
-	"quiescence/threats": Is(false).Because("Each move fills a square, so a line ends after 42 plies at the latest. But it can " +
-		"become so wide that the search sees little else."),
+		"board and each promotion a pawn, so both run out. A series of checks can go on forever."),
+	"quiescence/threats": Is(false).Because("Each move fills a square, so a line ends after 42 plies at the latest. But these " +
+		"lines can become so numerous that the search has no nodes left for anything else."),
 	"quiescence/see": Is(-2).Because("After Nxe5 Nxe5, White has won a pawn and lost a knight. If White goes on with Rxe5, " +
-		"Black takes a rook for a knight, so White stops at -2. White should not begin."),
+		"Black takes a rook for a knight, so White stops at -2. So White should not begin the exchange."),
 
 	"measuring/means": Is("B").From("A", "B", "C").Because("The true share is fixed, and the interval changes from match to " +
-		"match. The 95 % say how often the method works. A is false because another match has luck of its own, and C " +
+		"match. The 95 % says how often the method works. A is false because another match has luck of its own, and C " +
 		"mixes up games and shares."),
 	"measuring/games": Is(2500).Because("100/√n = 2 gives √n = 50."),
-	"measuring/sixty": Is(true).Because("100/√64 is 12.5, so the interval goes from about 47 % to 73 %. The match shows no " +
-		"difference."),
+	"measuring/sixty": Is(true).Because("100/√64 is 12.5, so the interval goes from about 47 % to 73 %. The match does not " +
+		"show a difference."),
 	"measuring/same": Is(2).Because("One game in which the first program begins, and one in which the second begins. The other " +
 		"98 are copies, and they tell you nothing new."),
 	"measuring/short": Is("about as often").From("more often", "about as often", "less often").Because(

@@ -146,7 +146,7 @@ func Values(t *search.Trace, answer string) string {
 	var wrong []string
 	all, rest := statements(bare(answer))
 	for _, text := range rest {
-		wrong = append(wrong, fmt.Sprintf("%q is no statement: write it as in X = 3.", text))
+		wrong = append(wrong, fmt.Sprintf("%q is not a statement: write it as in X = 3.", text))
 	}
 	s := t.Start()
 	for {
@@ -198,7 +198,7 @@ func bound(sign string) search.Bound {
 func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search.Bound, text string) string {
 	value, err := strconv.Atoi(strings.TrimPrefix(text, "+"))
 	if err != nil && text != search.FormatScore(n.Value) {
-		return fmt.Sprintf("%q is no value: write a number, such as 3.", text)
+		return fmt.Sprintf("%q is not a value: write a number, such as 3.", text)
 	}
 	if err != nil {
 		value = n.Value
@@ -214,15 +214,14 @@ func fault(t *search.Trace, n search.NodeState, known Range, i int, claim search
 	case verdict == Right || claim == search.Exact && value == n.Value && known.Is(value):
 		return ""
 	case verdict == WrongBound && n.Bound.Plain() == search.Exact:
-		return fmt.Sprintf("the value is right, the bound is not. It lies inside the window, and every move was "+
-			"searched: it is %s.", worth(n.Bound))
+		return fmt.Sprintf("the number is right, but the sign is not. The number lies inside the window, and every move "+
+			"was searched, so it is %s.", worth(n.Bound))
 	case verdict == WrongBound && known.Is(known.Low):
-		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does the search tell its "+
-			"caller if it knows only this window?", entry(t, i).Window())
+		return fmt.Sprintf("the number is right, but the sign is not. The number lies outside the window %v. What does the "+
+			"search tell its caller if it knows only this window?", entry(t, i).Window())
 	case verdict == WrongBound:
-		return fmt.Sprintf("the value is right, the bound is not. It lies outside the window %v: what does it say "+
-			"of the moves that "+
-			"were not searched to the end?", entry(t, i).Window())
+		return fmt.Sprintf("the number is right, but the sign is not. The number lies outside the window %v. What does it "+
+			"say about the moves that were not searched to the end?", entry(t, i).Window())
 	case verdict == Weaker:
 		return "that is true, but the search says more: its bound is tighter."
 	case claim == search.AtMost && value < n.Value && known.High <= value,

@@ -39,7 +39,7 @@ func ExampleValues() {
 	fmt.Println(exercise.Values(trace(worked), "B = 3, C = 2"))
 	fmt.Println(exercise.Values(trace(worked), "A = 3, B = 3, C <= 2"))
 	// Output:
-	// C: the value is right, the bound is not. It lies outside the window (3, ∞): what does it say of the moves that were not searched to the end?
+	// C: the number is right, but the sign is not. The number lies outside the window (3, ∞). What does it say about the moves that were not searched to the end?
 	// Right.
 }
 
@@ -94,21 +94,21 @@ func TestPruned(t *testing.T) {
 func TestValues(t *testing.T) {
 	for answer, want := range map[string]string{
 		"":                   "write a statement for each inner node, such as \"X = 3, Y >= 5\"",
-		"C":                  "is no statement",
-		"A=3 B":              `"B" is no statement`,
-		"A B C<=2":           `"A B" is no statement`,
-		"A < 3":              `"A < 3" is no statement`,
-		"= 3 A=3 C":          `"= 3" is no statement`,
-		"A=3 B=3 C<=2 D=":    `"D =" is no statement`,
+		"C":                  "is not a statement",
+		"A=3 B":              `"B" is not a statement`,
+		"A B C<=2":           `"A B" is not a statement`,
+		"A < 3":              `"A < 3" is not a statement`,
+		"= 3 A=3 C":          `"= 3" is not a statement`,
+		"A=3 B=3 C<=2 D=":    `"D =" is not a statement`,
 		"Q = 1":              "no node of that name",
 		"G = 7":              "G: the search never goes there",
-		"C = 2":              "C: the value is right, the bound is not",
+		"C = 2":              "C: the number is right, but the sign is not",
 		"C <= 3":             "C: that is true, but the search says more",
 		"C >= 3":             "C: the value is wrong. MIN moves there",
-		"B <= 3":             "B: the value is right, the bound is not",
+		"B <= 3":             "B: the number is right, but the sign is not",
 		"B = 4":              "B: the value is wrong",
-		"B = nine":           `B: "nine" is no value`,
-		"B = 3.0":            `B: "3.0" is no value`,
+		"B = nine":           `B: "nine" is not a value`,
+		"B = 3.0":            `B: "3.0" is not a value`,
 		"D = 4":              "D: the value is wrong: the tree shows the right one",
 		"A = 3, B=3; C <= 2": "Right.",
 		"A=3 b=+3 c≤2 F==2":  "Right.",

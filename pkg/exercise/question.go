@@ -241,7 +241,7 @@ func (a *asker) askCut(last, next search.Event) {
 		q.Tie = a.cutTie(i, limit, from)
 	} else {
 		q.Say[Right] = "Nothing is skipped. " + why
-		q.Say[OverPruned] = "Over-pruned. " + why + " To skip a move now can cost the right value."
+		q.Say[OverPruned] = "Over-pruned. " + why + " Skipping a move now can make the value wrong."
 	}
 	a.add(a.s.Step, i, q)
 }
@@ -252,7 +252,7 @@ func (a *asker) askCut(last, next search.Event) {
 func (a *asker) cutReason(i int, promise string, above bool, has string, met bool, names []string) (hint, why string) {
 	switch {
 	case above && met:
-		why = fmt.Sprintf("%s can do without %s, whatever %s worth.", a.foe(i), a.name(i), areWorth(names))
+		why = fmt.Sprintf("%s can do without %s, whatever %s.", a.foe(i), a.name(i), valueIs(names))
 	case above:
 		why = fmt.Sprintf("%s can still be better than that for %s.", a.name(i), a.foe(i))
 	case met:
@@ -339,7 +339,7 @@ func (a *asker) askValue(e search.Event) {
 		WrongValue: fmt.Sprintf("Wrong value. %s.", saw),
 	}
 	if q.Claim == "" {
-		q.Say[WrongBound] = fmt.Sprintf("The value is right, the bound is not. %s", why)
+		q.Say[WrongBound] = fmt.Sprintf("The number is right, but the sign is not. %s", why)
 		q.Say[Weaker] = fmt.Sprintf("True, but weaker than what the search knows. %s.", saw)
 	}
 	a.add(a.s.Step, i, q)
@@ -403,7 +403,7 @@ func (a *asker) askUpdate(k int, root search.NodeState, e search.Event) {
 	q := Question{
 		Kind: Update, Value: now.Value,
 		Claim: fmt.Sprintf("%s has %s", mover, least),
-		Text:  fmt.Sprintf("%s. How much does %s at %s have %s by then?", came, mover, at, least),
+		Text:  fmt.Sprintf("%s. What value is %s at %s sure of now?", came, mover, at),
 		Hint:  fmt.Sprintf("%s keeps the %s of the two numbers.", mover, higher),
 		Say:   map[Verdict]string{},
 	}
@@ -653,10 +653,10 @@ func claim(value int, b search.Bound) string {
 
 func orMore(b search.Bound) string { return [...]string{"", "or more", "or less"}[b.Plain()] }
 
-// areWorth names moves as the subject of a clause.
-func areWorth(names []string) string {
+// valueIs names the values of moves as the subject of a clause.
+func valueIs(names []string) string {
 	if len(names) == 1 {
-		return names[0] + " is"
+		return "the value of " + names[0] + " is"
 	}
-	return english.Some(names) + " are"
+	return "the values of " + english.Some(names) + " are"
 }

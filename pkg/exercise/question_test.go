@@ -26,10 +26,10 @@ func ExampleQuestions() {
 	//   Wrong window. MIN has no value yet on the way to C, so beta is ∞. MAX already has 3 at A, from B, so alpha is 3. The search enters C with (3, ∞).
 	// MIN at C has 2. Which of the moves still to come, G and H, are skipped?
 	//   MAX already has 3 at A, from B. Can C still be better for MAX than that?
-	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever G and H are worth. So none of the remaining moves has to be visited.
+	//   Under-pruned. MIN at C has 2, and MAX already has 3 at A, from B: MAX can do without C, whatever the values of G and H are. So none of the remaining moves has to be visited.
 	// The search of C, with the window (3, ∞), is done. What does it return?
 	//   MIN at C takes the lowest value that it has seen. Inside the window (3, ∞) that is the value of C; outside, and on the edge, only a bound.
-	//   The value is right, the bound is not. 2 is not inside the window (3, ∞): what was skipped could only make it better for MIN, so C is worth 2 or less.
+	//   The number is right, but the sign is not. 2 is not inside the window (3, ∞): what was skipped could only make it better for MIN, so C is worth 2 or less.
 }
 
 // recordings calls f with searches of irregular trees with every variant that takes them.
@@ -478,7 +478,7 @@ func TestTheNumberAloneIsAskedFor(t *testing.T) {
 			}
 			for _, b := range []search.Bound{search.Exact, search.AtLeast} { // A may be more
 				if m := q.Mark(exercise.Answer{Value: q.Value, Bound: b}); m.Verdict != exercise.Right ||
-					!strings.Contains(q.Text, "at least") {
+					!strings.Contains(q.Text, "sure of") {
 					t.Errorf("%s: %s %v %d: %+v", variant, q.Text, b, q.Value, m)
 				}
 			}

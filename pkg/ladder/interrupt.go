@@ -66,9 +66,10 @@ func Interrupt(game entry.Game, p Player) (result Interruption, err error) {
 
 // The questions about a wrong move of a player that was right in trees, in which no clock stopped it.
 const (
-	whatComesLate = "What happens to a value that comes after the clock is out: is it compared, or stored in the table?"
-	whatIsStored  = "In small trees, in which it was never stopped, it was right. So a search that was stopped has left " +
-		"something wrong behind. Is a value that comes after the clock is out stored in the table?"
+	whatComesLate = "What happens to a value that is returned after the clock has run out? Is it compared, or stored in " +
+		"the table?"
+	whatIsStored = "In small trees, in which it was never stopped, it was right. So a stopped search has left something " +
+		"wrong behind. Does the program store a value that was returned after the clock had run out?"
 )
 
 // interrupt asks the player about one ending. best are the best moves of each depth, from 1 on.
@@ -118,9 +119,9 @@ func isBest(move entry.Move, best []map[entry.Move]bool) bool {
 
 // notTheBest says that a move is not among the best ones of any depth, from 1 on.
 func notTheBest(pos entry.Position, move entry.Move, nodes int64, best []map[entry.Move]bool) string {
-	return fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. With depth 1 the "+
-		"best is %s, and to the end %s. ", english.Count(int(nodes), "node", "nodes"), pos.SAN(move), list(pos, best[0]),
-		list(pos, best[len(best)-1]))
+	return fmt.Sprintf("With %s it plays %s in the position below, which is not the best move at any depth. The best at "+
+		"depth 1 is %s. The best in a search to the end of the game is %s. ", english.Count(int(nodes), "node", "nodes"),
+		pos.SAN(move), list(pos, best[0]), list(pos, best[len(best)-1]))
 }
 
 // fault says what went wrong with a move, "" if nothing did.
@@ -133,8 +134,8 @@ func (s *side) fault(nodes int64) string {
 	case s.stuck:
 		return fmt.Sprintf("With %s it did not return in the position below.", clock)
 	case s.faults.Late > 0:
-		return fmt.Sprintf("With %s it used up its nodes without a move in the position below: it was stopped at twice as "+
-			"many. %s",
+		return fmt.Sprintf("With %s it used up its nodes without choosing a move in the position below: it was stopped at twice "+
+			"as many. %s",
 			clock, whereClock)
 	case s.faults.Wrong > 0:
 		return fmt.Sprintf("With %s it returned no move in the position below, because %s.", clock, s.faults.First)

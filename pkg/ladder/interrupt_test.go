@@ -168,7 +168,7 @@ func TestMistakesWithTheClockAreFound(t *testing.T) {
 		"the first one is returned":    {&thinker{first: true}, "Which move does think return when a pass has been finished?"},
 		"a stopped search is stored":   {&thinker{stores: true}, "stored in the table?"},
 		"it breaks and stores":         {&thinker{breaks: true}, "stored in the table?"},
-		"a late value is compared":     {&thinker{uses: true}, "is it compared"},
+		"a late value is compared":     {&thinker{uses: true}, "Is it compared"},
 		"the depth is not decreased":   {&thinker{deeper: true}, "Which depth does a child get in that pass?"},
 		"the sign is missing":          {&thinker{unsigned: true}, "Is the sign of the value turned"},
 		"the best value is 0":          {&thinker{fromZero: true}, "With which best value does a pass begin"},
@@ -186,7 +186,7 @@ func TestMistakesWithTheClockAreFound(t *testing.T) {
 	} {
 		c.table = map[uint64]stored{}
 		r, err := ladder.Interrupt(game(t, "connectfour-judged"), c.think)
-		about := strings.Contains(r.Wrong, "is out")
+		about := strings.Contains(r.Wrong, "run out?")
 		if err != nil || (c.speaks == "") != (r.Wrong == "") || !strings.Contains(r.Wrong, c.speaks) ||
 			about != (c.stores || c.breaks || c.uses) {
 			t.Errorf("%q: want %q: %+v (%v)", name, c.speaks, r, err)

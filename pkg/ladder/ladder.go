@@ -92,7 +92,7 @@ type Faults struct {
 func (f Faults) String() string {
 	var all []string
 	if f.Late > 0 {
-		all = append(all, fmt.Sprintf("used up its nodes without a move %s", english.Count(f.Late, "time", "times")))
+		all = append(all, fmt.Sprintf("used up its nodes without choosing a move %s", english.Count(f.Late, "time", "times")))
 	}
 	if f.Wrong > 0 {
 		all = append(all, fmt.Sprintf("returned no move %s, the first time because %s",

@@ -146,7 +146,7 @@ func TestFaultsAreCounted(t *testing.T) {
 		player ladder.Player
 		want   string
 	}{
-		"late":     {endless, "used up its nodes without a move"},
+		"late":     {endless, "used up its nodes without choosing a move"},
 		"panics":   {func(n verify.Node, _ *ladder.Clock) verify.Node { return n.Children()[99] }, "index out of range"},
 		"nothing":  {func(verify.Node, *ladder.Clock) verify.Node { return verify.Node{} }, "it returned no child of the root"},
 		"the root": {func(n verify.Node, _ *ladder.Clock) verify.Node { return n }, "it returned no child of the root"},

@@ -42,7 +42,7 @@ func (e *NoScoreError) Error() string {
 	if e.Static {
 		return fmt.Sprintf("search: the algorithm needs the static score of %s, which has none: give it one", at)
 	}
-	return fmt.Sprintf("search: the search needs the value of %s, which has none", at)
+	return fmt.Sprintf("search: the search needs the value of %s, which has no value", at)
 }
 
 // place describes the node that a path leads to.

@@ -82,7 +82,7 @@ func TestAScoreThatASearchWithoutAStackCannotUseIsPlaced(t *testing.T) {
 		want     string
 	}{
 		{state{inner(inner(leaf(search.NoScore))), true}, search.Settings{},
-			"needs the value of a node at ply 2, which has none"},
+			"needs the value of a node at ply 2, which has no value"},
 		{state{inner(inner(leaf(search.Inf))), true}, search.Settings{}, "of a node at ply 2 is not between"},
 		{state{&node{kids: []*node{{eval: search.NoScore, kids: []*node{leaf(1)}}}}, true}, search.Settings{Depth: 1},
 			"used up at a node at ply 1"},

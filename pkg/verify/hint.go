@@ -63,8 +63,8 @@ func (r *Report) hint() string {
 	case r.Waste != nil && r.Diagnosis.names() && slices.ContainsFunc(r.Diagnosis.Like, func(k Known) bool {
 		return k.Name == "no-cutoff"
 	}):
-		return "Right, but wasteful. No move is ever cut off. Is alpha >= beta tested after each move, and does each move " +
-			"change alpha or beta before that? And what does the break leave: the loop, or only a switch inside it?"
+		return "Right, but wasteful. No move is ever cut off. Does each move change alpha or beta, and is alpha >= beta " +
+			"tested after that? If there is a break, does it end the loop, or only a switch inside it?"
 	case r.Waste != nil:
 		return "Right, but wasteful. A loop ends early only if each move may raise alpha or lower beta, the moves below " +
 			"receive both, and the cutoff is tested. Which of these is missing, or comes too late?"
@@ -82,8 +82,8 @@ func (r *Report) hint() string {
 		return "Right: no value is wrong. It changes the order of the moves or leaves some out, which is allowed. " +
 			"In the questions in which it does so, its nodes are not compared with those of alpha-beta."
 	case r.Nodes > r.AlphaBeta && r.deepens:
-		return fmt.Sprintf("Right. It searches the root several times, as iterative deepening does, and the last of these "+
-			"searches visits no node that alpha-beta prunes. All of them together make %s more visits than alpha-beta.",
+		return fmt.Sprintf("Right. It searches the root more than once, and the last of these searches visits no node that "+
+			"alpha-beta prunes. Together they make %s more visits than alpha-beta.",
 			english.Thousands(r.Nodes-r.AlphaBeta))
 	case r.Nodes > r.AlphaBeta:
 		return fmt.Sprintf("Right. It visits no node that alpha-beta prunes, but it makes %s more visits than alpha-beta, "+
@@ -383,7 +383,7 @@ func (c *Case) infinityHint() string {
 		}
 		return begin + ", at a node of MAX and at a node of MIN, and when does a move replace it?"
 	}
-	return fmt.Sprintf(returned+" if no move is better than %s. It visited every move: what should the best value become "+
+	return fmt.Sprintf(returned+" if no move is better than %s. It searched every move. What should the best value become "+
 		"after a move that is not better than %[1]s?", bound)
 }
 
@@ -437,12 +437,12 @@ func (c *Case) numberHint() string {
 			"it returned when a search is stopped, by time or by a count of nodes, or is it the initial best value?",
 			search.FormatScore(c.Got))
 	case c.shifted != 0 && c.window() == search.Open && c.roots == 1 && c.Missed != nil:
-		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a value at which a loop over the "+
-			"moves ends, or a guess with a window around it? A value at the edge of such a window or outside it is only a "+
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it a value at which a loop over "+
+			"the moves ends, or a guess with a window around it? A value at the edge of such a window or outside it is only a "+
 			"bound.%s", c.step(), c.zeroMatters())
 	case c.shifted != 0 && c.window() == search.Open && (c.roots > 1 || c.Missed != nil):
-		return fmt.Sprintf("With all values %s it is right, so a number in the code matters: a guess with a window around "+
-			"it? A value at the edge of that window or outside it is only a bound. What must happen then?%s", c.step(),
+		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it a guess with a window "+
+			"around it? A value at the edge of that window or outside it is only a bound. What must happen then?%s", c.step(),
 			c.zeroMatters())
 	case c.shifted != 0 && c.window() == search.Open && c.by.function:
 		return fmt.Sprintf("With all values %s it is right, so a number in the code matters. Is it the initial best value, or a "+

@@ -222,9 +222,9 @@ func TestALoopAroundTheSearchIsSeen(t *testing.T) {
 		}
 	}
 	for want, f := range map[string]func(verify.Node, int, int, int) int{
-		"Right. It searches the root several times, as iterative deepening": deepening(negamax),
-		"It searches the root 2 times, and the last of":                     deepening(sameAlpha.negamax),
-		"When does such a loop end, if the value lies":                      widening,
+		"Right. It searches the root more than once, and the last": deepening(negamax),
+		"It searches the root 2 times, and the last of":            deepening(sameAlpha.negamax),
+		"When does such a loop end, if the value lies":             widening,
 	} {
 		if hint := verify.Check(verify.Negamax("loop", f), verify.Options{Trees: 200}).Hint(); !strings.Contains(hint, want) {
 			t.Errorf("the hint is %q, want it to have %q", hint, want)

@@ -172,10 +172,10 @@ func testPredicting(b *tab) {
 	questions := eval[int](b, element+".state.run.ask.length")
 	b.says("summary", fmt.Sprintf("Score: 0 of 1 right at the first answer, %d to come", questions-1))
 	try(">2", "True, but weaker")
-	try("<3", "The value is right, the bound is not. 3 is inside the window (-∞, ∞)")
+	try("<3", "The number is right, but the sign is not. 3 is inside the window (-∞, ∞)")
 	try("=3", "Right. ")
 	b.press(kb.Enter)
-	b.says("legend", "B returns 3. How much does MAX at A have at least by then?")
+	b.says("legend", "B returns 3. What value is MAX at A sure of now?")
 	if eval[bool](b, predict+".querySelector('[type=radio]') !== null") {
 		b.Error("what MAX has is more than a number")
 	}
@@ -251,7 +251,7 @@ func testPredicting(b *tab) {
 	b.click(predict + ".querySelector('[type=checkbox]')")
 	b.click(predictButton("Answer: K"))
 	b.says(".verdict", "Over-pruned. MIN at I has 8, and MAX already has 3 at A, from B: I can still be better than "+
-		"that for MAX. To skip a move now can cost the right value.")
+		"that for MAX. Skipping a move now can make the value wrong.")
 	for i := 0; eval[bool](b, predictButton("Show me")+" !== undefined") ||
 		eval[bool](b, predictButton("To the next")+" !== undefined"); i++ {
 		if i > 20 {

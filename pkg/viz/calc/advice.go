@@ -150,7 +150,7 @@ func wants(tree *abtree.Tree, variant string, asked viz.Asked, none *search.NoSc
 	case none.Static:
 		return fmt.Sprintf("it decides by static scores, and %s has none", at), short
 	case !none.Horizon:
-		return fmt.Sprintf("it needs the value of %s, which has none", at), "needs the value of " + at
+		return fmt.Sprintf("it needs the value of %s, which has no value", at), "needs the value of " + at
 	case asked.Depth > 0 && none.Ply >= asked.Depth:
 		return fmt.Sprintf("to depth %d it ends at %s, which has no static score", asked.Depth, at), short
 	case variant == "iterative-deepening":

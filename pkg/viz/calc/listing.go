@@ -50,7 +50,7 @@ func newListing(v search.Variant[abtree.Position, abtree.Move], options any) (*l
 			add(0, "")
 		}
 		if !strings.Contains(f.Lines[0], "search.MaxView[") {
-			l.code.Say = "The code speaks for the side to move; the sentences and the picture for MAX."
+			l.code.Say = "In the code, values are for the side to move. In the sentences and the picture, they are for MAX."
 		}
 		for i, line := range display(f.Lines) {
 			add(f.Line+i, line)

@@ -422,7 +422,7 @@ func (o SheetOptions) head(algorithm string, exercises []solvedTree) (tasks, bla
 		beside = "Write beside each triangle the number that the search returns to its caller " + left + ": = 3 if it is the " +
 			"value, ≥ 3 or ≤ 3 if it is only a bound. Write this number even if you know more about the value."
 	case prunes(exercises):
-		beside = "Write beside each triangle what is known of its value " + left + ": = 3 if the visited leaves settle it, " +
+		beside = "Write beside each triangle what is known about its value " + left + ": = 3 if the visited leaves settle it, " +
 			"≥ 3 or ≤ 3 if it is only a bound."
 	}
 	return append(tasks, beside, "Give the value of the root and the line of best moves."),

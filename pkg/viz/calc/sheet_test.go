@@ -476,7 +476,7 @@ func TestASheetIsMadeForEveryVariant(t *testing.T) {
 		`"pdf"`:        {Format: "pdf"},
 		`"nosuch"`:     {Variant: "nosuch"},
 		"static score": {Variant: "fhr"},
-		"has none":     {Tree: parse(t, "(3 ?)")},
+		"has no value": {Tree: parse(t, "(3 ?)")},
 		"no means":     {Tree: parse(t, "A(B(1/6*3 5/6*D=9) C=4)"), Variant: "star1", From: chance.Variants(tree.Root())},
 		"depth is":     {Asked: viz.Asked{Depth: -1}},
 	} {

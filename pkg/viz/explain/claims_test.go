@@ -142,7 +142,8 @@ var claims = []told{
 		func(c *claimed, w []string) bool {
 			return number(w[1]) == c.e.Value && number(w[2]) == int(c.e.Depth) && c.e.Value >= int(c.e.Depth)
 		}},
-	{regexp.MustCompile(`With the depth used up at ` + aName + `, its static score stands`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`With the depth used up at ` + aName + `, its static evaluation ` +
+		`stands`), func(c *claimed, w []string) bool {
 		static, ok := c.last(func(e search.Event) bool { return e.Kind == search.Static })
 		return ok && static.Node == c.e.Node && static.Value == c.e.Value
 	}},
@@ -284,7 +285,7 @@ var claims = []told{
 		return named && number(w[1]) == good && number(w[2]) == len(values) && number(w[6]) == c.e.Value && !before &&
 			cut == (good >= c.e.Value) && cut == (w[7] == "a") && cut == (w[8] == "") && (cut || w[9] == c.label(c.e.Node))
 	}},
-	{regexp.MustCompile(`tries ` + aName + ` (first|next), the (\d+)(?:st|nd|rd|th) move in the game's order`),
+	{regexp.MustCompile(`tries ` + aName + ` (first|next), although it is the (\d+)(?:st|nd|rd|th) move in the game's order`),
 		func(c *claimed, w []string) bool {
 			moves, at := c.children(int(c.e.Parent)), number(w[3])-1
 			return (c.e.Move == 0) == (w[2] == "first") && moves[at] == int(c.e.Node) && w[1] == c.label(c.e.Node) &&
@@ -406,12 +407,13 @@ var claims = []told{
 		return is(w[3], static.Value) && w[2] == c.label(c.e.Parent) && (w[1] == "MAX" && c.e.Value <= static.Value ||
 			w[1] == "MIN" && c.e.Value >= static.Value)
 	}},
-	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|searches) ` + aName + `(?: (?:first|next), the \d+.. move in the ` +
-		`game's order| (once more))?, where (MAX|MIN) moves\.`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`^(MAX|MIN) at ` + aName + ` (?:tries|searches) ` + aName + `(?: (?:first|next), ` +
+		`although it is the \d+.. move in the game's order\. |( once more)?, where )(MAX|MIN) moves` +
+		`(?: at ` + aName + `)?\.`), func(c *claimed, w []string) bool {
 		again, _ := c.last(anything)
 		more := again.Kind == search.Research && again.Node == c.e.Parent
 		return w[1] == sideOf(c.t, int(c.e.Parent)) && w[2] == c.label(c.e.Parent) && w[3] == c.label(c.e.Node) &&
-			w[5] == sideOf(c.t, int(c.e.Node)) && more == (w[4] != "")
+			w[5] == sideOf(c.t, int(c.e.Node)) && more == (w[4] != "") && (w[6] == "" || w[6] == w[3])
 	}},
 	{regexp.MustCompile(`^(MAX|MIN) moves at ` + aName + ` and wants the (highest|lowest) value\.`),
 		func(c *claimed, w []string) bool {
@@ -447,7 +449,7 @@ var claims = []told{
 				w[2] == [...]string{"=", "≥", "≤", "~", "~≥", "~≤"}[c.e.Bound]
 		}},
 	{regexp.MustCompile(`(?:The static score of|The depth is used up at) ` + aName +
-		`(?: is|: its static score is) (\S+?)\.(?: |$)`), func(c *claimed, w []string) bool {
+		`(?: is|: its static evaluation is) (\S+?)\.(?: |$)`), func(c *claimed, w []string) bool {
 		p, ok := c.tree.Find(w[1])
 		score := p.Evaluate()
 		if !c.t.Max(int(c.e.Node)) {
@@ -486,7 +488,7 @@ var claims = []told{
 		}
 		return len(strings.Split(w[1], ", ")) >= len(c.t.Result.PV)
 	}},
-	{regexp.MustCompile(`That is the value to depth (\d+)\.$`), func(c *claimed, w []string) bool {
+	{regexp.MustCompile(`That is the value at depth (\d+)\.$`), func(c *claimed, w []string) bool {
 		pass, _ := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
 		return number(w[1]) == int(pass.Depth) && c.e.Bound.Plain() == search.Exact
 	}},
@@ -495,10 +497,6 @@ var claims = []told{
 			pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
 			return ok && w[1] == "(-∞, ∞)" && c.e.Window() == search.Open && pass.Window() != search.Open
 		}},
-	{regexp.MustCompile(`^The next iteration\.`), func(c *claimed, _ []string) bool {
-		pass, ok := c.last(func(e search.Event) bool { return e.Kind == search.Pass })
-		return ok && c.e.Depth > pass.Depth
-	}},
 	{regexp.MustCompile(`^` + aName + ` goes on OPEN (as solved, )?with the merit (\S+?)(?:\.|: through it \w+ gets at ` +
 		`(least|most) \S+\.)(?: What lies below it comes off: (\d+) states?\.)?$`), func(c *claimed, w []string) bool {
 		before, solved, lowest := c.onList(c.s.Step - 1)

@@ -178,7 +178,7 @@ func does(t *search.Trace, k int, windows bool) string {
 	}
 	switch e.Kind {
 	case search.Enter:
-		return fmt.Sprintf("enters %s to depth %d%s", name, e.Depth, in)
+		return fmt.Sprintf("enters %s with depth %d%s", name, e.Depth, in)
 	case search.Leaf, search.Horizon:
 		return fmt.Sprintf("scores %s as %s%s", name, score, in)
 	case search.Clamped:
@@ -278,12 +278,12 @@ func Names(a, b *search.Trace) (string, string) {
 // sentence describes where two searches part.
 func (d *Difference) sentence(a, b *search.Trace) string {
 	x, y := Names(a, b)
-	at := func(event int) string { return fmt.Sprintf(", at its event %d", event) }
+	at := func(event int) string { return fmt.Sprintf(", at its step %d", event) }
 	switch {
 	case d.Step > 1:
-		return fmt.Sprintf("They diverge at event %d: %s %s, and %s %s.", d.Step, x, d.A, y, d.B)
+		return fmt.Sprintf("They first differ at step %d: %s %s, and %s %s.", d.Step, x, d.A, y, d.B)
 	case d.Step == 1:
-		return fmt.Sprintf("They diverge at event 1: %s %s, and %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
+		return fmt.Sprintf("They first differ at step 1: %s %s, and %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case d.A != "":
 		return fmt.Sprintf("They work in different ways: %s %s; %s %s. ", x, d.A, y, d.B) + d.first(a, b, at)
 	case a.Truncated || b.Truncated:

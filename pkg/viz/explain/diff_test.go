@@ -68,7 +68,7 @@ func TestDiffIsWhatTheTracesSay(t *testing.T) {
 		}
 		for k, e := range a.Events {
 			if i := e.Node; e.Kind != search.Pass && visited > 0 && !b.Nodes[i].Visited {
-				first = fmt.Sprintf("he first node that only %s visits is %s, at its event %d", a.Name, a.Nodes[i].Label(), k+1)
+				first = fmt.Sprintf("he first node that only %s visits is %s, at its step %d", a.Name, a.Nodes[i].Label(), k+1)
 				break
 			}
 		}
@@ -95,7 +95,7 @@ func TestSearchesOfTwoWaysAreToldApart(t *testing.T) {
 			"a different order."},
 		{tree, "minimax", "sss", "minimax searches once, to depth 2; SSS* takes the next node from a list, " +
 			"OPEN. The first " +
-			"node that only minimax visits is G, at its event 8; SSS* visits no node that minimax does not."},
+			"node that only minimax visits is G, at its step 8; SSS* visits no node that minimax does not."},
 		{tree, "sss", "sss-mtd", "SSS* takes the next node from a list, OPEN; SSS* as MTD(+∞) " + twice +
 			"(∞-1, ∞). They visit the same nodes, each for the first time in the same order."},
 		{"5", "alphabeta-soft", "iterative-deepening",
@@ -149,7 +149,7 @@ func ExampleCompareText() {
 	// cutoffs          1          1
 	// events           9         11
 	//
-	// They diverge at event 5: fail-soft leaves B with 3, and fail-hard returns ≥ 3 for E.
+	// They first differ at step 5: fail-soft leaves B with 3, and fail-hard returns ≥ 3 for E.
 	//
 	// 3 nodes differ at the end:
 	//     E: = 5 by fail-soft, ≥ 3 by fail-hard

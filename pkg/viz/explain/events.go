@@ -107,7 +107,7 @@ func (w *teller) explain(e search.Event, state openState, listed bool) string {
 	case search.Leaf:
 		return w.trying(e) + fmt.Sprintf("%s is a leaf with the value %s. ", name, w.t.Format(e.Value)) + w.handing(e)
 	case search.Horizon:
-		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static score is %s. ",
+		return w.trying(e) + fmt.Sprintf("The depth is used up at %s: its static evaluation is %s. ",
 			name, w.t.Format(e.Value)) + w.standing(e) + w.handing(e)
 	case search.Clamped:
 		return w.clamping(e) + w.handing(e)
@@ -262,8 +262,11 @@ func (w *teller) entering(e search.Event) string {
 	if w.t.Nodes[n.Parent].Chance {
 		return w.enteringOutcome(e)
 	}
-	text := fmt.Sprintf("%s at %s tries %s%s, where %s moves.",
-		w.side(n.Parent), w.name(n.Parent), n.Label(), w.turn(e), Mover(w.t, i))
+	text := fmt.Sprintf("%s at %s tries %s, where %s moves.", w.side(n.Parent), w.name(n.Parent), n.Label(), Mover(w.t, i))
+	if turn := w.turn(e); turn != "" {
+		text = fmt.Sprintf("%s at %s tries %s%s. %s moves at %[3]s.",
+			w.side(n.Parent), w.name(n.Parent), n.Label(), turn, Mover(w.t, i))
+	}
 	switch {
 	case e.Move < 0:
 		text = fmt.Sprintf("After the null move at %s %s moves: that is searched to depth %d only.",
@@ -482,7 +485,7 @@ func (w *teller) early(e search.Event) string {
 	case last.Node == e.Node && last.Kind == search.Pop:
 		return fmt.Sprintf("%s is solved, and its merit is its value. ", name)
 	case last.Node == e.Node && (last.Kind == search.Reduction || last.Kind == search.Static):
-		return fmt.Sprintf("With the depth used up at %s, its static score stands. ", name)
+		return fmt.Sprintf("With the depth used up at %s, its static evaluation stands. ", name)
 	case last.Node == e.Node && last.Kind == search.Tally:
 		return fmt.Sprintf("That is taken for the answer at %s. ", name)
 	case last.Node == e.Node && last.Kind == search.Leave:
@@ -613,7 +616,7 @@ func (w *teller) ending(e search.Event) string {
 	case e.Bound.Plain() != search.Exact:
 		text = fmt.Sprintf("%s %s.", fails, w.t.Format(e.Value))
 	case w.passes > 0 && !last:
-		return fmt.Sprintf("That is the value to depth %d.", e.Depth)
+		return fmt.Sprintf("That is the value at depth %d.", e.Depth)
 	default:
 		text = "That is the value of the search" + w.saidLine() + "."
 	}

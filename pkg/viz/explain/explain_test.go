@@ -121,10 +121,11 @@ func TestExplanations(t *testing.T) {
 			9: "Every move at A has been searched. A = 4. That is the value of the search; the best line is C, F.",
 		}},
 		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
-			3: "MIN at B tries G next, the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
+			3: "MIN at B tries G next, although it is the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
 				"keeps 3: 8 is not lower.",
 			4:  "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
-			10: "MIN at D tries M first, the 3rd move in the game's order. M is a leaf with the value 2. MIN at D now has 2.",
+			10: "MIN at D tries M first, although it is the 3rd move in the game's order. M is a leaf with the value 2. " +
+				"MIN at D now has 2.",
 		}},
 		{"the table's value outside the window", "A(a:B(x:D(b:G(5 8) c:3)) b:C(x:E(a:@G c:6)))",
 			"alphabeta-tt", search.Settings{}, []string{

@@ -16,8 +16,7 @@ func (w *teller) passing(e search.Event) string {
 	if last := w.pass; w.passes > 0 {
 		root := w.s.Nodes[0]
 		switch {
-		case e.Depth > last.Depth:
-			text = "The next iteration. "
+		case e.Depth > last.Depth: // the depth says so
 		case e.Depth == last.Depth && root.Valued && root.Bound.Plain() != search.Exact:
 			text, again = fmt.Sprintf("The last pass failed %s %s. ",
 				failed(root.Bound), search.FormatScore(root.Value)), " again"
@@ -236,7 +235,7 @@ func (w *teller) turn(e search.Event) string {
 	if !early {
 		return ""
 	}
-	return fmt.Sprintf(" %s, the %s move in the game's order", when, ordinal(at+1))
+	return fmt.Sprintf(" %s, although it is the %s move in the game's order", when, ordinal(at+1))
 }
 
 // ordinal writes 1st, 2nd, 3rd, 4th.
