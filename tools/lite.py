@@ -17,7 +17,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from lab import port_to_take
-from setup import BUILD, ROOT, TOOLS, as_json, assets, cli, no_workspace, one_at_a_time, part, pins, run, venv, write
+from setup import BUILD, LAB_SETTINGS, ROOT, TOOLS, as_json, assets, cli, no_workspace, one_at_a_time, part, pins, run, venv, write
 
 SITE, MAKER = BUILD / "lite", BUILD / "jupyterlite"
 KERNEL = MAKER / "share/jupyter/labextensions/jupyterlite-go-kernel"
@@ -92,6 +92,7 @@ def site(quick):
     for page in pages():
         write(scratch / "contents" / page.name, page.read_bytes())
     write(scratch / "jupyter-lite.json", as_json(CONFIG))
+    write(scratch / "overrides.json", as_json(LAB_SETTINGS))
     # Nothing of another Jupyter on this machine becomes a part of it.
     built = subprocess.run(
         [MAKER / "bin/jupyter", "lite", "build", "--lite-dir", scratch, "--contents", scratch / "contents", "--output-dir", SITE,

@@ -37,6 +37,8 @@ LAB_SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
     # A list for Tab that takes more than a second would be dropped: gopls needs longer at first, and on a busy machine.
     "@jupyterlab/completer-extension:manager": {"providerTimeout": 5000},
+    # The table of contents and the glossary are read, and their links can be followed.
+    "@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}},
 }
 
 
