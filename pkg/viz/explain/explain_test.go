@@ -123,7 +123,7 @@ func TestExplanations(t *testing.T) {
 		{"a move is tried before its turn", "A(B(E=3 F=12 G=8) C(2 4 6) D(14 5 2))", "order-hints", search.Settings{}, []string{
 			3: "MIN at B tries G next, although it is the 3rd move in the game's order. G is a leaf with the value 8. MIN at B " +
 				"keeps 3: 8 is not lower.",
-			4:  "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
+			4: "F is a leaf with the value 12. MIN at B keeps 3: 12 is not lower.",
 			10: "MIN at D tries M first, although it is the 3rd move in the game's order. M is a leaf with the value 2. " +
 				"MIN at D now has 2.",
 		}},
