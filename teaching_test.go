@@ -190,7 +190,7 @@ func TestTheLinesOfTheTeacherRun(t *testing.T) {
 func TestAMistakeIsShownByItsName(t *testing.T) {
 	for name, right := range map[string]string{"max-everywhere": "minimax", "cut-on-alpha": "alpha-beta"} {
 		v := ablab.Mistake(name)
-		if v.Err() != nil || !strings.Contains(v.String(), "They diverge") || !strings.Contains(v.String(), right) {
+		if v.Err() != nil || !strings.Contains(v.String(), "They first differ") || !strings.Contains(v.String(), right) {
 			t.Error(name, v.Err(), v)
 		}
 	}
