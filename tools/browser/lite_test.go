@@ -364,7 +364,8 @@ const (
 	// runAll runs all cells of the notebook; then window.all says whether none failed.
 	runAll = "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)"
 	// cellErrors is what the cells printed that have failed.
-	cellErrors = cells + ".filter(c => c.outputs?.some(o => o.evalue)).flatMap(c => c.outputs).map(o => o.evalue ?? o.text ?? '').join('; ')"
+	cellErrors = cells + ".filter(c => c.outputs?.some(o => o.evalue)).flatMap(c => c.outputs)" +
+		".map(o => o.evalue ?? o.text ?? '').join('; ')"
 )
 
 // everyNotebook gives every notebook, one after another, to a test: a round for $ABLAB_LONG. Each has an address of its own,
