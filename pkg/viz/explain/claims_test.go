@@ -222,7 +222,7 @@ var claims = []told{
 		return leaf.Value > leaf.Beta && w[5] == "upper" && c.e.Value == leaf.Beta
 	}},
 	{regexp.MustCompile(`already has \S+ at ` + aName + `, from ` + aName + `(?:, (\d+) plies above)?: ` + aName +
-		` will never let the game reach ` + aName + `\. (That is a deep cutoff)?`), func(c *claimed, w []string) bool {
+		` will always avoid ` + aName + `\. (That is a deep cutoff)?`), func(c *claimed, w []string) bool {
 		above := 1
 		if w[3] != "" {
 			above = number(w[3])

@@ -446,7 +446,7 @@ func (w *teller) cutting(e search.Event, found int, skips bool) string {
 	if found == bound {
 		text += fmt.Sprintf("%s can be no better for %s. ", name, opponent)
 	} else {
-		text += fmt.Sprintf("%s will never let the game reach %s. ", opponent, name)
+		text += fmt.Sprintf("%s will always avoid %s. ", opponent, name)
 	}
 	if above > 1 && skips {
 		text += "That is a deep cutoff. "

@@ -30,7 +30,7 @@ func ExampleEvents() {
 	}
 	// Output:
 	// 5: Every move at B has been searched. B = 3. MAX at A now has 3.
-	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not visited. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
+	// 8: MIN at C has 2, and MAX already has 3 at A, from B: MAX will always avoid C. G is not visited. C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.
 	// 9: Every move at A has been searched. A = 3. That is the value of the search; the best line is B, D.
 }
 
@@ -72,7 +72,7 @@ func TestExplanations(t *testing.T) {
 			"Every move at B has been searched. B = 3. MAX at A now has 3.",
 			"MAX at A tries C, where MIN moves. MAX already has 3 at A, from B.",
 			"F is a leaf with the value 2. MIN at C now has 2.",
-			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not visited. " +
+			"MIN at C has 2, and MAX already has 3 at A, from B: MAX will always avoid C. G is not visited. " +
 				"C ≤ 2 (fail-soft). MAX at A keeps 3: 2 is not higher.",
 			"Every move at A has been searched. A = 3. That is the value of the search; the best line is B, D.",
 		}},
@@ -84,12 +84,12 @@ func TestExplanations(t *testing.T) {
 				"keeps 3, which is as good.",
 		}},
 		{"document 000's listing clamps a cutoff alone", "A(B(D=3 E=5) C(F=2 G=0))", "alphabeta-000", search.Settings{}, []string{
-			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will never let the game reach C. G is not " +
+			7: "MIN at C has 2, and MAX already has 3 at A, from B: MAX will always avoid C. G is not " +
 				"visited. Fail-hard: the " +
 				"bound 3 is returned instead of 2: C ≤ 3. MAX at A keeps 3, which is as good.",
 		}},
 		{"a deep cutoff says where the bound comes from", "((((2))) (((0 1))))", "alphabeta-soft", search.Settings{}, []string{
-			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will never let the game reach " +
+			12: "MIN at G has 0, and MAX already has 2 at A, from B, 3 plies above: MAX will always avoid " +
 				"G. That is a deep " +
 				"cutoff. J is not visited. G ≤ 0 (fail-soft). MAX at E gets at most 0 from it.",
 		}},
@@ -110,7 +110,7 @@ func TestExplanations(t *testing.T) {
 				1: "MIN at A tries B, where MAX moves. MAX already has 0 from the window that the search was given. " +
 					"MIN already has 6 from " +
 					"the window that the search was given.",
-				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will never let the game reach C. G is not " +
+				7: "MAX at C has 7, and MIN already has 5 at A, from B: MIN will always avoid C. G is not " +
 					"visited. C ≥ 7 " +
 					"(fail-soft). MIN at A keeps 5: 7 is not lower.",
 			}},
