@@ -117,7 +117,7 @@ func (o *options) build() error {
 	if o.cache, err = filepath.Abs(o.cache); err != nil { // the go command runs in other folders
 		return err
 	}
-	list, err := overlay(filepath.Join(o.cache, "overlay"), goroot, slices.Concat(leaveOut, wasmAlone, print))
+	list, err := overlay(filepath.Join(o.cache, "overlay"), goroot, kernelEdits)
 	if err != nil {
 		return err
 	}

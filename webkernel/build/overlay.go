@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -109,6 +110,42 @@ var print = []edit{
 	{"syscall/fs_js.go", replace("type jsFile struct {", "//go:wasmimport gojs runtime.wasmWrite\n//go:noescape\n"+
 		"func wasmWrite(fd uintptr, p unsafe.Pointer, n int32)\n\ntype jsFile struct {")},
 }
+
+// quickLink takes out of the linker what costs time and memory where no file is mapped into memory. It does not change what the
+// linker makes.
+var quickLink = []edit{
+	// Names of functions, cleaned by a regular expression, are for a section that -s leaves out.
+	{"cmd/link/internal/wasm/asm.go", replace("\t\tname := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n",
+		"\t\tname := \"\"\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}\n")},
+	// The buffer of a function's code grew by doubling: 5 bytes are enough for what is inserted at a relocation of 32 bits.
+	{"cmd/link/internal/wasm/asm.go", replace("\t\t\tP := ldr.Data(fn)\n\t\t\toff := int32(0)\n",
+		"\t\t\tP := ldr.Data(fn)\n\t\t\twfn.Grow(len(P) + 5*relocs.Count())\n\t\t\toff := int32(0)\n")},
+	// So did the buffer of the program, which is copied when it grows.
+	{"cmd/link/internal/ld/outbuf.go", replace("\t\tout.heap = append(out.heap, make([]byte, lenNeeded-heapLen)...)\n",
+		"\t\tif out.heap == nil {\n\t\t\tout.heap = make([]byte, 0, 32<<20)\n\t\t}\n"+
+			"\t\tout.heap = append(out.heap, make([]byte, lenNeeded-heapLen)...)\n")},
+	// A symbol's name was a copy of the archive's bytes. Nothing writes to those.
+	{"cmd/internal/goobj/objfile.go", replace("\tif r.readonly {\n"+
+		"\t\treturn toString(b) // backed by RO memory, ok to make unsafe string\n\t}\n\treturn string(b)\n",
+		"\treturn toString(b)\n")},
+}
+
+// shortNames makes a hash of the name of a type's shape that is longer than 64 bytes: a quarter of the object code were names
+// of instances of generic functions, and most of that were the fields of a game's position.
+var shortNames = []edit{
+	{"cmd/compile/internal/base/flag.go", replace("Debug.MaxShapeLen = 500", "Debug.MaxShapeLen = 64")},
+}
+
+// growth makes a program's memory grow by 16 MiB at once: each time the browser makes a new view of it, and the compiler and
+// the linker grew more than a hundred times.
+var growth = []edit{
+	{"runtime/mem_wasm.go", replace("\t\tgrow := (bl + n - blocMax) / physPageSize\n",
+		"\t\tgrow := max((bl+n-blocMax)/physPageSize, 256)\n")},
+	{"runtime/mem_wasm.go", replace("\t\tblocMax = bl + n\n", "\t\tblocMax += grow * physPageSize\n")},
+}
+
+// kernelEdits are all edits: for the tools of a kernel, and for the packages of its cells.
+var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, shortNames, growth, print)
 
 // overlay writes the edited files into folder and returns the name of a file for go build -overlay.
 func overlay(folder, goroot string, edits []edit) (string, error) {

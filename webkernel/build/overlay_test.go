@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -45,7 +47,10 @@ func TestAnOverlayOfOtherSourcesFails(t *testing.T) {
 
 // TestEveryEditFitsThisGo makes the overlay of all edits.
 func TestEveryEditFitsThisGo(t *testing.T) {
-	for name, edits := range map[string][]edit{"leaveOut": leaveOut, "wasmAlone": wasmAlone, "print": print} {
+	for name, edits := range map[string][]edit{
+		"leaveOut": leaveOut, "wasmAlone": wasmAlone, "quickLink": quickLink, "shortNames": shortNames, "growth": growth,
+		"print": print,
+	} {
 		if _, err := overlay(t.TempDir(), goroot(t), edits); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -160,6 +165,43 @@ func TestAProgramCompiledWithoutWhatIsElsewherePrintsTheSame(t *testing.T) {
 	}
 	if all, some := strings.Count(compiled[0], " T "), strings.Count(compiled[1], " T "); some >= all {
 		t.Errorf("the compiler makes %d functions of %d: nothing was left out", some, all)
+	}
+}
+
+// TestTheQuickLinkerMakesTheSameProgram links a program for a browser with Go's linker and with the edited one, with the names
+// of functions and without them.
+func TestTheQuickLinkerMakesTheSameProgram(t *testing.T) {
+	folder := t.TempDir()
+	list, err := overlay(folder, goroot(t), quickLink)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quick, file, archive := filepath.Join(folder, "link"), filepath.Join(folder, "main.go"), filepath.Join(folder, "main.a")
+	command(t, nil, "go", "build", "-trimpath", "-overlay", list, "-o", quick, "cmd/link")
+	if err := write(file, []byte(instances)); err != nil {
+		t.Fatal(err)
+	}
+	env := []string{"GOOS=js", "GOARCH=wasm", "GOROOT=" + goroot(t)} // its name is in the program
+	config := "packagefile main=" + archive + "\n" + command(t, env, "go", "list", "-export", "-deps", "-f",
+		"{{with .Export}}packagefile {{$.ImportPath}}={{.}}{{end}}",
+		"encoding/json", "errors", "fmt", "go/types", "maps", "slices", "strings", "sync/atomic")
+	cfg := filepath.Join(folder, "cfg")
+	if err := write(cfg, []byte(config)); err != nil {
+		t.Fatal(err)
+	}
+	command(t, env, "go", "tool", "compile", "-p", "main", "-complete", "-importcfg", cfg, "-pack", "-o", archive, file)
+	for _, names := range [][]string{{"-s", "-w"}, nil} {
+		var programs [2][]byte
+		for i, link := range [][]string{{"go", "tool", "link"}, {quick}} {
+			program := filepath.Join(folder, fmt.Sprint(i, ".wasm"))
+			command(t, env, slices.Concat(link, names, []string{"-buildid=", "-importcfg", cfg, "-o", program, archive})...)
+			if programs[i], err = os.ReadFile(program); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(programs[0]) == 0 || !bytes.Equal(programs[0], programs[1]) {
+			t.Errorf("with %q Go's linker makes %d bytes, and the edited one other %d", names, len(programs[0]), len(programs[1]))
+		}
 	}
 }
 
