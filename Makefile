@@ -40,6 +40,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestExamplesAreSearchedWithTheirOptions|TestACalculatorIsOnePage|TestAWrittenSearchIsDrawnAsItWas|FuzzPlay| \
              TestNoCommandCallsASelectiveSearchExact|TestBenchPrintsTheSameInATableAndInJSON|TestTheCommandPrintsItsTranscripts| \
              TestARenderedPageNeedsNothingElse|TestAStepIsDrawnInEachLanguage|TestAMistakeIsSeenByTheLineThatIsPrinted| \
+             TestAMatchWithRulesTellsThem|TestWorkersMayRecordMoreThanATraceKeeps| \
              TestWhatATraceOfOldCallsExactHolds|TestSlurmDoesTheParts|TestSolveFindsTheSameMoves|TestBenchTasksHaveThePublishedNodesAndValues| \
              TestEachLevelIsStrongerThanTheOneBelow|TestAProgramSearchesAsTheLaboratoryDoes|TestAClassPlaysALadder| \
              TestTheHintsOfAnEndingChangeNoValueAndSaveNodes|TestMistakesWithTheClockAreFound| \
