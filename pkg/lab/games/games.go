@@ -7,6 +7,7 @@
 package games
 
 import (
+	_ "embed"
 	"fmt"
 	"io"
 	"iter"
@@ -239,30 +240,56 @@ func ours[P search.Position[P, M], M comparable](root P) []search.Variant[P, M] 
 	return variants
 }
 
-// elsewhere says why an algorithm of that name does not search positions like root; "" if there is no such algorithm.
-func elsewhere(root any, name string) string {
+// table has what each algorithm of this project is for: games, or all games and trees with chance or without it. To say what an
+// algorithm is for, a program needs only this text: with the list of games it would contain the engine of each. A test writes it.
+//
+//go:embed algorithms.txt
+var table string
+
+const (
+	withChance    = "games and trees with chance"
+	withoutChance = "games and trees without chance"
+)
+
+// isFor returns what an algorithm is for, as in the table or as the games that were added; known is false if there is no
+// algorithm of that name.
+func isFor(name string) (what string, known bool) {
+	for line := range strings.Lines(table) {
+		of, names, _ := strings.Cut(line, ": ")
+		if slices.Contains(strings.Fields(names), name) {
+			return of, true
+		}
+	}
 	among := func(all []entry.Algorithm) bool {
 		return slices.ContainsFunc(all, func(a entry.Algorithm) bool { return a.Name == name })
 	}
-	switch {
-	case !among(Algorithms()):
-		return ""
-	case among(entry.Algorithms(chance.Variants(einstein.Start))):
-		return "is for games and trees with chance, which has no part here"
-	case chancy(root) && among(entry.Algorithms(ours(tictactoe.Start))):
-		return "knows no chance nodes, and chance has a part here"
-	}
-	why := "is not for this game or tree"
-	var where []string
-	for _, g := range All() {
+	added.Lock()
+	own := slices.Clone(added.games)
+	known = among(added.known)
+	added.Unlock()
+	var in []string
+	for _, g := range own {
 		if among(g.Algorithms()) {
-			where = append(where, g.Name())
+			in = append(in, g.Name())
 		}
 	}
-	if len(where) > 0 {
-		why += ", but for " + strings.Join(where, ", ")
+	return strings.Join(in, ", "), known
+}
+
+// elsewhere says why an algorithm of that name does not search positions like root; "" if there is no such algorithm.
+func elsewhere(root any, name string) string {
+	of, known := isFor(name)
+	switch {
+	case !known:
+		return ""
+	case of == withChance:
+		return "is for games and trees with chance, which has no part here"
+	case of == withoutChance:
+		return "knows no chance nodes, and chance has a part here"
+	case of == "":
+		return "is not for this game or tree"
 	}
-	return why
+	return "is not for this game or tree, but for " + of
 }
 
 // chancy reports whether chance has a part in the game.

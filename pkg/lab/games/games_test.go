@@ -1,8 +1,11 @@
 package games_test
 
 import (
+	"flag"
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +22,8 @@ import (
 	"github.com/ablab-go/ablab/pkg/search/chance"
 	"github.com/ablab-go/ablab/pkg/search/textbook"
 )
+
+var update = flag.Bool("update", false, "write the table of what the algorithms are for anew")
 
 // In every game of the list, a position without its types is the position: it reads back, each move can be read as it is
 // written, and a search of it as a search.Position finds what Run finds in the types of the game.
@@ -105,6 +110,48 @@ func TestAnAlgorithmForOtherGamesSaysSo(t *testing.T) {
 	_, err = games.Of(tictactoe.Start).Game().Find("star")
 	if err == nil || !strings.HasPrefix(err.Error(), "there is no variant") {
 		t.Error(err)
+	}
+}
+
+// The table of what the algorithms are for is that of the games.
+func TestTheTableOfAlgorithmsIsThatOfTheGames(t *testing.T) {
+	names := func(pos entry.Position) []string {
+		var names []string
+		for _, a := range pos.Game().Algorithms() {
+			names = append(names, a.Name)
+		}
+		return names
+	}
+	dice, err := abtree.Parse("A(1/2*B=1 1/2*C=2)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	without, with := names(games.Of(abtree.Position{})), names(games.Of(dice.Root()))
+	found := map[string][]string{}
+	for _, game := range games.All() {
+		for _, name := range names(game.Start()) {
+			if !slices.Contains(without, name) && !slices.Contains(with, name) {
+				found[name] = append(found[name], game.Name())
+			}
+		}
+	}
+	lines := map[string][]string{"games and trees without chance": without, "games and trees with chance": with}
+	for name, in := range found {
+		lines[strings.Join(in, ", ")] = append(lines[strings.Join(in, ", ")], name)
+	}
+	var want strings.Builder
+	for _, of := range slices.Sorted(maps.Keys(lines)) {
+		slices.Sort(lines[of])
+		fmt.Fprintf(&want, "%s: %s\n", of, strings.Join(lines[of], " "))
+	}
+	const file = "algorithms.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(want.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if have, err := os.ReadFile(file); err != nil || string(have) != want.String() {
+		t.Errorf("%s is not of the list of games: go test ./pkg/lab/games -run Table -args -update", file)
 	}
 }
 

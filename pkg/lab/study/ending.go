@@ -1,8 +1,6 @@
 package study
 
 import (
-	"sync"
-
 	"github.com/ablab-go/ablab/pkg/games/othello"
 	"github.com/ablab-go/ablab/pkg/learn"
 	"github.com/ablab-go/ablab/pkg/search"
@@ -18,7 +16,11 @@ type Ending struct{ othello.Board }
 const reply = 60
 
 // Reading the network takes as long as a short search.
-var expectation = sync.OnceValue(func() *learn.Network { return OthelloLearned().Start.Value })
+var expected once[*learn.Network]
+
+func expectation() *learn.Network {
+	return expected.get(func() *learn.Network { return OthelloLearned().Start.Value })
+}
 
 // Play returns the board after a move.
 func (e Ending) Play(m othello.Move) Ending { return Ending{e.Board.Play(m)} }

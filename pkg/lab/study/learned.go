@@ -98,20 +98,32 @@ func LearnTicTacToe() Learning[tictactoe.Board, tictactoe.Move] {
 // ConnectFourLearned returns the rules of connect four with the networks that are kept, by the name of connectfour-learned: a
 // static score of at most 99 either way, where a win counts 100, and hints.
 func ConnectFourLearned() entry.Entry[learn.Position[connectfour.Board, connectfour.Move], connectfour.Move] {
-	return connectFourLearned()
+	return connectFourLearned.get(LearnConnectFour().kept)
 }
 
 // OthelloLearned returns the rules of Othello with the networks that are kept, by the name of othello-learned: a static score
 // in discs, and hints.
 func OthelloLearned() entry.Entry[learn.Position[othello.Board, othello.Move], othello.Move] {
-	return othelloLearned()
+	return othelloLearned.get(LearnOthello().kept)
 }
 
 // To read the networks takes as long as a short search, so it is done once, where somebody asks.
 var (
-	connectFourLearned = sync.OnceValue(LearnConnectFour().kept)
-	othelloLearned     = sync.OnceValue(LearnOthello().kept)
+	connectFourLearned once[entry.Entry[learn.Position[connectfour.Board, connectfour.Move], connectfour.Move]]
+	othelloLearned     once[entry.Entry[learn.Position[othello.Board, othello.Move], othello.Move]]
 )
+
+// once is a value that is made where somebody asks for it. With a [sync.OnceValue] in a variable, every program would contain
+// what makes the value.
+type once[T any] struct {
+	once  sync.Once
+	value T
+}
+
+func (o *once[T]) get(make func() T) T {
+	o.once.Do(func() { o.value = make() })
+	return o.value
+}
 
 // Kept returns the networks of the game that are kept here.
 func (l Learning[P, M]) Kept() (n *learn.Networks, err error) {

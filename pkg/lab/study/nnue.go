@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/chess"
 	"github.com/ablab-go/ablab/pkg/games/entries"
@@ -151,10 +150,13 @@ func (l ChessNetwork) Kept() (*nnue.Network, error) {
 
 // ChessByNetwork returns the rules of chess with the evaluation by the network that is kept, by the name of chess-network. Its
 // variants are the engine with the tuned evaluation instead, the engine with quiet moves ordered by the network, and PUCT.
-func ChessByNetwork() entry.Entry[nnue.Position, chess.Move] { return chessByNetwork() }
+func ChessByNetwork() entry.Entry[nnue.Position, chess.Move] {
+	return chessByNetwork.get(makeChessByNetwork)
+}
 
-// The network is read once, where somebody asks.
-var chessByNetwork = sync.OnceValue(func() entry.Entry[nnue.Position, chess.Move] {
+var chessByNetwork once[entry.Entry[nnue.Position, chess.Move]]
+
+func makeChessByNetwork() entry.Entry[nnue.Position, chess.Move] {
 	n, err := LearnChessNetwork().Kept()
 	if err != nil { // the file is ours
 		panic(err)
@@ -169,7 +171,7 @@ var chessByNetwork = sync.OnceValue(func() entry.Entry[nnue.Position, chess.Move
 		},
 		Variants: ChessNetworkVariants(), Players: []string{"engine-tuned", "puct"},
 	}
-})
+}
 
 // ChessNetworkVariants returns the algorithms that only chess with a network has: see [ChessByNetwork].
 func ChessNetworkVariants() []search.Variant[nnue.Position, chess.Move] {
