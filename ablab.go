@@ -39,6 +39,7 @@ type Root struct {
 	options  search.NamedOptions
 	line     []entry.Position // from where After began to at; empty if it played nothing
 	moves    []string         // between them, as players write them
+	play     func(Root) View  // shows the board to play on, of a game of the list; only a program that calls Game contains it
 	err      error
 }
 
@@ -62,7 +63,7 @@ func Game(name string, position ...string) Root {
 	if err != nil {
 		return Root{err: err}
 	}
-	r := Root{at: game.Start()}
+	r := Root{at: game.Start(), play: playPage}
 	if text := strings.Join(position, " "); text != "" {
 		if r.at, r.err = game.Read(text); r.err != nil {
 			r.err = fmt.Errorf("%s: position %.60q: %w", name, text, r.err)

@@ -89,9 +89,9 @@ func shape(p abtree.Position, sorted bool) string {
 // Mark marks the answer to an exercise of the book that is known by its name. It says what to think about, and not the
 // solution.
 func Mark(name, answer string) string {
-	mark, ok := marks[name]
+	mark := markOf(name)
 	switch {
-	case !ok:
+	case mark == nil:
 		return wrong(fmt.Errorf("there is no exercise %q", name))
 	case strings.TrimSpace(answer) == "":
 		return "Write your answer between the quotes, and run the cell."
@@ -99,32 +99,45 @@ func Mark(name, answer string) string {
 	return mark(answer)
 }
 
-// marks has the exercises by their names.
-var marks = map[string]func(answer string) string{
-	"between": markResults([]result{
-		{"true", "3 is between 2 and 5, so the result should be true."},
-		{"false", "2 is not greater than 2, so the result should be false."},
-		{"false", "5 is not less than 5, so the result should be false."},
-		{"false", "1 is too small. Both conditions must be true, so join them with &&."},
-		{"false", "9 is too large. Both conditions must be true, so join them with &&."},
-	}),
-	"largest": markResults([]result{
-		{"9", "The largest of 3, 9, and 4 is 9."},
-		{"7", "If a list has only one value, this value is the largest: here it is 7."},
-		{"-2", "The largest of -5, -2, and -8 is -2. What is the first value of your variable, and does any value of the list " +
-			"replace it?"},
-	}),
-	"power": markResults([]result{
-		{"1", "A product with no factors is 1. In this case the function must not call itself."},
-		{"7", "7 to the power of 1 is 7."},
-		{"81", "3 to the power of 4 is 81. What does the call with a smaller d return, and by what do you multiply that?"},
-	}),
-	"games":       markGames,
-	"four stones": markStones,
-	"proof":       markProof,
-	"seven plies": markSevenPlies,
-	"entries":     markEntries,
-	"plan":        markPlan,
+// markOf returns what marks the exercise of a name, nil if there is no such exercise. It is no variable, which would make every
+// program contain all games.
+func markOf(name string) func(answer string) string {
+	switch name {
+	case "between":
+		return markResults([]result{
+			{"true", "3 is between 2 and 5, so the result should be true."},
+			{"false", "2 is not greater than 2, so the result should be false."},
+			{"false", "5 is not less than 5, so the result should be false."},
+			{"false", "1 is too small. Both conditions must be true, so join them with &&."},
+			{"false", "9 is too large. Both conditions must be true, so join them with &&."},
+		})
+	case "largest":
+		return markResults([]result{
+			{"9", "The largest of 3, 9, and 4 is 9."},
+			{"7", "If a list has only one value, this value is the largest: here it is 7."},
+			{"-2", "The largest of -5, -2, and -8 is -2. What is the first value of your variable, and does any value of the list " +
+				"replace it?"},
+		})
+	case "power":
+		return markResults([]result{
+			{"1", "A product with no factors is 1. In this case the function must not call itself."},
+			{"7", "7 to the power of 1 is 7."},
+			{"81", "3 to the power of 4 is 81. What does the call with a smaller d return, and by what do you multiply that?"},
+		})
+	case "games":
+		return markGames
+	case "four stones":
+		return markStones
+	case "proof":
+		return markProof
+	case "seven plies":
+		return markSevenPlies
+	case "entries":
+		return markEntries
+	case "plan":
+		return markPlan
+	}
+	return nil
 }
 
 // result is what a function has to return for the arguments of an exercise, and what to say if it does not.

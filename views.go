@@ -398,9 +398,17 @@ func (r Root) Play() View {
 	if err := r.Err(); err != nil {
 		return View{err: err}
 	}
-	if r.tree != nil {
+	switch {
+	case r.tree != nil:
 		return View{err: errors.New("a tree is no game to play: use Step or Calculator")}
+	case r.play == nil:
+		return View{err: fmt.Errorf("no page has %.40s: only games of ablab.Game have one", r.at.Game().Name())}
 	}
+	return r.play(r)
+}
+
+// playPage returns the page to play on.
+func playPage(r Root) View {
 	begun := r.game()[0]
 	board := page.Board{
 		Game: r.at.Game().Name(), Moves: r.moves, Depth: r.settings.Depth, Time: r.settings.Time,
