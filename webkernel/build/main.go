@@ -271,8 +271,8 @@ type manifest struct {
 	Programs map[string]int   `json:"programs"` // bytes of each, packed
 	Packages map[string]*pack `json:"packages"`
 	Order    []string         `json:"order"`   // in which exports.zst and names.zst have the packages
-	Exports  int              `json:"exports"` // bytes of exports.zst
-	Names    int              `json:"names"`   // bytes of names.zst
+	Exports  packed           `json:"exports"` // exports.zst
+	Names    packed           `json:"names"`   // names.zst
 	Files    map[string]file  `json:"files"`   // by their paths in the file system of a cell
 }
 
@@ -282,8 +282,14 @@ type pack struct {
 
 	Imports []string `json:"imports"`
 	Export  int      `json:"export"` // bytes of its export data, unpacked
-	Object  string   `json:"object"` // the file of its object code
-	Bytes   int      `json:"bytes"`  // bytes of that file
+	Object  string   `json:"object"` // the file of its object code, which is
+	packed
+}
+
+// packed is a file in the format zstd.
+type packed struct {
+	Bytes int `json:"bytes"`
+	Size  int `json:"size"` // bytes of what it unpacks to
 }
 
 // file is a file that cells can read.

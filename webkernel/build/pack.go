@@ -76,11 +76,12 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		}
 		m.Prelude, m.Module = o.prelude, all[i].Module.Path
 	}
-	type packed struct {
+	type parts struct {
 		export, object, names []byte
+		size                  int // of object, unpacked
 		err                   error
 	}
-	packages, limit, wait := make([]packed, len(all)), make(chan bool, 2), sync.WaitGroup{}
+	packages, limit, wait := make([]parts, len(all)), make(chan bool, 2), sync.WaitGroup{}
 	for i, p := range all {
 		wait.Go(func() {
 			limit <- true
@@ -93,6 +94,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 			if into.export, object, into.err = split(archive); into.err != nil {
 				return
 			}
+			into.size = len(object)
 			if into.object, into.err = o.packed(object); into.err != nil {
 				return
 			}
@@ -108,7 +110,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		}
 		pack := &pack{
 			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export),
-			Object: "o/" + sum(done.object)[:16] + ".zst", Bytes: len(done.object),
+			Object: "o/" + sum(done.object)[:16] + ".zst", packed: packed{len(done.object), done.size},
 		}
 		for _, path := range p.Imports {
 			if !paths[path] {
@@ -129,15 +131,15 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		return err
 	}
 	for _, part := range []struct {
-		file  string
-		text  []byte
-		bytes *int
+		file string
+		text []byte
+		is   *packed
 	}{{"exports.zst", exports, &m.Exports}, {"names.zst", names, &m.Names}} {
 		done, err := o.packed(part.text)
 		if err != nil {
 			return err
 		}
-		*part.bytes = len(done)
+		*part.is = packed{len(done), len(part.text)}
 		if err := site.put(part.file, done); err != nil {
 			return err
 		}

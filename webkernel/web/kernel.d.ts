@@ -46,7 +46,6 @@ declare global {
 		addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 	}
 
-	var fzstd: {decompress(packed: Uint8Array): Uint8Array};
 	var kernelStarted: (kernel: any) => void;
 	function importScripts(...names: string[]): void;
 	function postMessage(message: unknown, transfer?: Transferable[]): void;
@@ -87,6 +86,20 @@ export interface Changes {
 	removed: string[];
 }
 
+// Packed is how many bytes a file has that is in the format zstd, and how many it has unpacked.
+export interface Packed {
+	bytes: number;
+	size: number;
+}
+
+// Zstd is what zstd.wasm offers.
+export interface Zstd {
+	memory: WebAssembly.Memory;
+	malloc(bytes: number): number;
+	free(at: number): void;
+	ZSTD_decompress(to: number, size: number, from: number, bytes: number): number;
+}
+
 // Manifest is what the builder writes: manifest in build/main.go.
 export interface Manifest {
 	go: string;
@@ -94,10 +107,10 @@ export interface Manifest {
 	prelude?: string;
 	module: string;
 	programs: Record<'compile' | 'link' | 'kernel', number>;
-	packages: Record<string, {name: string; imports: string[]; export: number; object: string; bytes: number}>;
+	packages: Record<string, {name: string; imports: string[]; export: number; object: string} & Packed>;
 	order: string[];
-	exports: number;
-	names: number;
+	exports: Packed;
+	names: Packed;
 	files: Record<string, Served>;
 }
 

@@ -2,8 +2,9 @@
 // one. The browser compiles the compiler and the linker once, and each run of them has a worker of its own (tool.js): the
 // linker takes half a gigabyte, which is free when its worker ends, and not at some time later.
 'use strict';
-/** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, ToolReply, ToolRun, ToolsRequest} from './kernel' */
-importScripts('memfs.js', 'wasm_exec.js', 'fzstd.js');
+/** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, Packed} from './kernel' */
+/** @import {ToolReply, ToolRun, ToolsRequest} from './kernel' */
+importScripts('memfs.js', 'wasm_exec.js');
 
 const TRIES = [0, 1000, 4000]; // milliseconds before each try to fetch a file
 
@@ -22,7 +23,7 @@ const names = new Map(); // of what the compiler can leave out, by the package
 const exported = new Map(); // export data, by the package
 /** @type {Map<string, Promise<void>>} */
 const objects = new Map(); // that are there or on their way, by the package
-// The object code, by the package: blobs, because the browser keeps those outside of the page's memory.
+// The object code, by the package.
 /** @type {Map<string, Blob>} */
 const blobs = new Map();
 let compileConfig = '', linkConfig = '';
@@ -64,12 +65,54 @@ async function get(name, bytes, take) {
 	throw Error(`${name} could not be fetched (${reason}). Run the cell again to try it once more`);
 }
 
-/** @param {string} name @param {number} bytes */
-const unpacked = (name, bytes) => get(name, bytes, async answer => {
-	const packed = new Uint8Array(await answer.arrayBuffer());
-	if (packed.length !== bytes) throw Error(`it has ${packed.length} bytes, and not ${bytes}`);
-	return fzstd.decompress(packed);
-});
+// scriptOf fetches scripts and returns the address of them all: a page that is older than what the server has can start it, too.
+/** @param {string[]} names */
+const scriptOf = names => Promise.all(names.map(name => get(name, 0, answer => answer.text())))
+	.then(texts => URL.createObjectURL(new Blob(texts, {type: 'text/javascript'})));
+
+/** @type {Promise<Worker> | undefined} */
+let unpacker;
+/** @type {Map<number, {resolve: (value: any) => void, reject: (e: Error) => void}>} */
+const unpacking = new Map();
+let last = 0;
+
+function startUnpacker() {
+	unpacker ??= Promise.all([
+		scriptOf(['unpack.js']), get('zstd.wasm', 0, async answer => WebAssembly.compile(await answer.arrayBuffer())),
+	]).then(([script, module]) => {
+		const worker = new Worker(script);
+		worker.postMessage(module);
+		worker.onmessage = ({data: {id, value, error}}) => {
+			const waits = unpacking.get(id);
+			unpacking.delete(id);
+			if (error) waits?.reject(Error(error));
+			else waits?.resolve(value);
+		};
+		worker.onerror = e => { // such as out of memory: what is fetched next starts another one
+			e.preventDefault();
+			unpacker = undefined;
+			for (const {reject} of unpacking.values()) reject(Error(e.message || 'the worker that unpacks it ended'));
+			unpacking.clear();
+		};
+		return worker;
+	});
+	unpacker.catch(() => { unpacker = undefined; });
+	return unpacker;
+}
+
+// unpacked fetches a file and unpacks it: into a blob, which the browser keeps outside of the page's memory, or an array.
+/** @param {string} name @param {Packed} packed @param {boolean} blob @returns {Promise<any>} */
+async function unpacked(name, {bytes, size}, blob) {
+	const worker = await startUnpacker();
+	return get(name, bytes, async answer => {
+		const packed = await answer.arrayBuffer();
+		if (packed.byteLength !== bytes) throw Error(`it has ${packed.byteLength} bytes, and not ${bytes}`);
+		return new Promise((resolve, reject) => {
+			unpacking.set(++last, {resolve, reject});
+			worker.postMessage({id: last, packed: new Uint8Array(packed), size, blob}, [packed]);
+		});
+	});
+}
 
 /** @param {string} name @param {number} bytes */
 async function program(name, bytes) {
@@ -84,8 +127,8 @@ async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
 	const {programs, exports, names: known, order, packages, prelude} = manifest;
 	await Promise.all([
-		Promise.all(['memfs.js', 'wasm_exec.js', 'tool.js'].map(name => get(name, 0, answer => answer.text()))).then(texts => {
-			script ||= URL.createObjectURL(new Blob(texts, {type: 'text/javascript'}));
+		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => {
+			script ||= url;
 			spare ??= new Worker(script);
 		}),
 		program('compile', programs.compile), program('link', programs.link),
@@ -96,11 +139,11 @@ async function start() {
 			kernel = await started;
 			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => exported.get(path));
 		}),
-		unpacked('exports.zst', exports).then(all => {
+		unpacked('exports.zst', exports, false).then(all => {
 			let at = 0;
 			for (const path of order) exported.set(path, all.subarray(at, at += packages[path].export));
 		}),
-		unpacked('names.zst', known).then(all => {
+		unpacked('names.zst', known, false).then(all => {
 			// A block of lines for each package, and an empty line after each block.
 			let at = 0;
 			const text = new TextDecoder().decode(all);
@@ -132,10 +175,8 @@ async function need(paths) {
 	['runtime', ...paths].forEach(walk);
 	const missing = [...wanted].filter(path => !objects.has(path));
 	for (const path of missing) {
-		const {object, bytes} = manifest.packages[path];
-		objects.set(path, unpacked(object, bytes).then(data => {
-			blobs.set(path, new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (data)]));
-		}));
+		const of = manifest.packages[path];
+		objects.set(path, unpacked(of.object, of, true).then(blob => { blobs.set(path, blob); }));
 		objects.get(path)?.catch(() => objects.delete(path));
 	}
 	await Promise.all([...wanted].map(path => objects.get(path)));
@@ -146,7 +187,7 @@ async function need(paths) {
 let spare; // has started before there is something to do
 /** @type {Set<Worker>} */
 const busy = new Set(); // Firefox collects a worker that only the promise of its answer refers to, and then no answer comes
-let script = ''; // its address: a page that is older than what the server has can start it, too
+let script = ''; // its address
 
 // run runs the compiler or the linker, and returns its exit status, what it printed, and the file that it made.
 /** @param {Omit<ToolRun, 'module'>} what @returns {Promise<ToolReply>} */
