@@ -74,7 +74,7 @@ def kernel(quick):
     """Builds the kernel. Go's cache and a cache of packed files keep what did not change."""
     carried = [*assets(), *ASSETS.glob("LICENSE.*")]
     run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
-        *([] if quick else ["-zstd", f"../{MAKER.relative_to(ROOT)}/bin/python ../tools/pack.py zstd"]), "-prelude", "github.com/ablab-go/ablab/pkg/viz/calc",
+        *([] if quick else ["-zstd", f"../{MAKER.relative_to(ROOT)}/bin/python ../tools/pack.py zstd"]), "-prelude", "github.com/ablab-go/ablab",
         *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
         f"-files=/ablab/weights={ROOT / 'pkg/lab/study/weights'}", f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())

@@ -135,6 +135,12 @@ var shortNames = []edit{
 	{"cmd/compile/internal/base/flag.go", replace("Debug.MaxShapeLen = 500", "Debug.MaxShapeLen = 64")},
 }
 
+// noDebugInfo leaves out what a debugger would read of each function: the compiler makes some of it for a browser in spite of
+// -dwarf=false. For a cell with this repository's package ablab it is 20 MB of 203.
+var noDebugInfo = []edit{
+	{"cmd/internal/obj/plist.go", replace("\t\tctxt.populateDWARF(plist.Curfn, s)\n", "")},
+}
+
 // growth makes a program's memory grow by at least 16 MiB at a time. Each growth costs a new view of the memory, and the linker
 // grew some 300 times.
 var growth = []edit{
@@ -143,8 +149,96 @@ var growth = []edit{
 	{"runtime/mem_wasm.go", replace("\t\tblocMax = bl + n\n", "\t\tblocMax += grow * physPageSize\n")},
 }
 
+// First is the environment variable with the packages that the linker loads, with all that they import, before it opens the
+// archive of the main package. So a linker can start before there is one: it waits for the file.
+const First = "GO_LINK_FIRST"
+
+// loadFirst makes the linker do so. The program can have its data in another order.
+var loadFirst = []edit{
+	{"cmd/link/internal/ld/lib.go", replace("\ti := 0\n\tfor ; i < len(ctxt.Library); i++ {\n", `	i := 0
+	if first := strings.Fields(os.Getenv("`+First+`")); len(first) > 0 {
+		main := ctxt.Library[0]
+		ctxt.Library = nil
+		for _, path := range first {
+			loadinternal(ctxt, path)
+		}
+		for ; i < len(ctxt.Library); i++ {
+			loadobjfile(ctxt, ctxt.Library[i])
+		}
+		ctxt.loader.LoadMore(ctxt.Arch, false)
+		loadobjfile(ctxt, main)
+		ctxt.Library = append([]*sym.Library{main}, ctxt.Library...)
+		i++
+	}
+	for ; i < len(ctxt.Library); i++ {
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("type Loader struct {\n", `type Loader struct {
+	loading *loadState // of LoadMore
+	loaded  int        // objects whose symbols are there
+	later   []*oReader // those of them that refer to symbols which were not there
+
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("func (l *Loader) LoadSyms(arch *sys.Arch) {\n",
+		`func (l *Loader) LoadSyms(arch *sys.Arch) {
+	l.LoadMore(arch, true)
+	st := l.loading
+	for _, vr := range st.linknameVarRefs {
+		l.checkLinkname(vr.pkg, vr.name, vr.sym)
+	}
+	l.nhashedsyms = len(st.hashed64Syms) + len(st.hashedSyms)
+	l.loading = nil
+	for _, sf := range l.sizeFixups {
+		pp := l.cloneToExternal(sf.sym)
+		pp.size = int64(sf.size)
+	}
+	l.values = make([]int64, l.NSym(), l.NSym()+1000) // +1000 make some room for external symbols
+	l.outer = make([]Sym, l.NSym(), l.NSym()+1000)
+}
+
+// LoadMore adds the symbols of the objects that were read since its last call. all says whether these were the last ones.
+func (l *Loader) LoadMore(arch *sys.Arch, all bool) {
+	if l.loading == nil {
+		l.begin()
+	}
+	st, more := l.loading, l.objs[l.loaded:]
+	l.loaded = len(l.objs)
+	for _, r := range more {
+		st.preloadSyms(r, pkgDef)
+	}
+	l.npkgsyms = l.NSym()
+	for _, r := range more {
+		st.preloadSyms(r, hashed64Def)
+		st.preloadSyms(r, hashedDef)
+		st.preloadSyms(r, nonPkgDef)
+	}
+	more = append(l.later, more...)
+	l.later = nil
+	for _, r := range more {
+		if !loadObjRefs(l, r, all) {
+			l.later = append(l.later, r)
+		}
+	}
+}
+
+func (l *Loader) begin() {
+	l.loaded = goObjStart
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("\tst := loadState{\n", "\tl.loading = &loadState{\n")},
+	{"cmd/link/internal/loader/loader.go", cut("\tfor _, r := range l.objs[goObjStart:] {\n\t\tst.preloadSyms(r, pkgDef)\n",
+		"}\n\nfunc loadObjRefs(")},
+	{"cmd/link/internal/loader/loader.go", replace("func loadObjRefs(l *Loader, r *oReader, arch *sys.Arch) {\n",
+		"// loadObjRefs reports whether all symbols that r refers to are there. all makes those that are not.\n"+
+			"func loadObjRefs(l *Loader, r *oReader, all bool) bool {\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\t\tgi := l.LookupOrCreateSym(name, v)\n\t\tr.syms[ndef+i] = gi\n",
+		"\t\tgi := l.Lookup(name, v)\n\t\tif gi == 0 {\n\t\t\tif !all {\n\t\t\t\treturn false\n\t\t\t}\n"+
+			"\t\t\tgi = l.LookupOrCreateSym(name, v)\n\t\t}\n\t\tr.syms[ndef+i] = gi\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\t\tif rf.Flag2()&goobj.SymFlagUsedInIface != 0 {\n"+
+		"\t\t\tl.SetAttrUsedInIface(gi, true)\n\t\t}\n\t}\n}\n", "\t\tif rf.Flag2()&goobj.SymFlagUsedInIface != 0 {\n"+
+		"\t\t\tl.SetAttrUsedInIface(gi, true)\n\t\t}\n\t}\n\treturn true\n}\n")},
+}
+
 // kernelEdits are all edits: for the tools of a kernel, and for the packages of its cells.
-var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, shortNames, growth, print)
+var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, loadFirst, shortNames, noDebugInfo, growth, print)
 
 // overlay writes the edited files into folder and returns the name of a file for go build -overlay.
 func overlay(folder, goroot string, edits []edit) (string, error) {

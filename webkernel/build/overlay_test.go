@@ -200,6 +200,48 @@ func TestTheQuickLinkerMakesTheSameProgram(t *testing.T) {
 	}
 }
 
+// TestALinkerThatLoadsPackagesFirstMakesTheSameProgram links a program with the edited linker, which loads no package before the
+// program's archive, some that the program uses, or one that it does not. Only the order of the data may differ, if the program
+// uses them all.
+func TestALinkerThatLoadsPackagesFirstMakesTheSameProgram(t *testing.T) {
+	folder := t.TempDir()
+	list, err := overlay(folder, goroot(t), loadFirst)
+	if err != nil {
+		t.Fatal(err)
+	}
+	linker, file, archive := filepath.Join(folder, "link"), filepath.Join(folder, "main.go"), filepath.Join(folder, "main.a")
+	command(t, nil, "go", "build", "-trimpath", "-overlay", list, "-o", linker, "cmd/link")
+	if err := write(file, []byte(instances)); err != nil {
+		t.Fatal(err)
+	}
+	cfg := filepath.Join(folder, "cfg")
+	config := "packagefile main=" + archive + "\n" + command(t, nil, "go", "list", "-export", "-deps", "-f",
+		"{{with .Export}}packagefile {{$.ImportPath}}={{.}}{{end}}",
+		"encoding/json", "errors", "fmt", "go/types", "maps", "slices", "strings", "sync/atomic", "net/http")
+	if err := write(cfg, []byte(config)); err != nil {
+		t.Fatal(err)
+	}
+	command(t, nil, "go", "tool", "compile", "-p", "main", "-complete", "-importcfg", cfg, "-pack", "-o", archive, file)
+	link := func(first string) (program []byte, printed string) {
+		name := filepath.Join(folder, "program.exe")
+		command(t, []string{First + "=" + first}, linker, "-s", "-w", "-buildid=", "-importcfg", cfg, "-o", name, archive)
+		if program, err = os.ReadFile(name); err != nil {
+			t.Fatal(err)
+		}
+		return program, command(t, nil, name)
+	}
+	want, prints := link("")
+	for first, all := range map[string]bool{"fmt": true, "encoding/json go/types": true, "net/http": false} {
+		got, printed := link(first)
+		if printed != prints {
+			t.Errorf("with %q first, the program prints\n%s\nwant\n%s", first, printed, prints)
+		}
+		if all && len(got) != len(want) {
+			t.Errorf("with %q first, the program has %d bytes, want %d", first, len(got), len(want))
+		}
+	}
+}
+
 func TestASplitArchiveHasWhatTheOneHas(t *testing.T) {
 	whole, empty := []byte("go object x\n\n$$B\nexport\n$$\n"), []byte("go object x\n\n$$B\n\n$$\n")
 	code := func(archive []byte) []byte {

@@ -81,7 +81,7 @@
 				warn(`This browser does not keep the files that cells write (${e}): they are there until this page is closed`);
 			});
 			// A request can be lost while one service worker takes the place of another: it is tried once more.
-			tools.start().catch(() => tools.start()).then(() => navigator.serviceWorker && keep(tools).catch(e => {
+			tools.warm().catch(() => tools.warm()).then(() => navigator.serviceWorker && keep(tools).catch(e => {
 				// Such as a full disk.
 				warn(`This page does not work without a network, because the browser keeps no files of it (${e})`);
 			}), () => {}); // a cell that runs says why

@@ -5,6 +5,7 @@ declare global {
 		devices: Map<string, Device>;
 		input?: Device;
 		cwd: string;
+		path(path: string): string;
 		print: (fd: number, bytes: Uint8Array) => void;
 		enter(path: string): void;
 		put(path: string, data: Uint8Array): void;
@@ -163,20 +164,27 @@ export interface CellReply {
 export type ToolsRequest = {id: number} & (
 	| {do: 'start'}
 	| {do: 'fetched'}
+	| {do: 'warm'}
 	| {do: 'forget'; notebook: string}
 	| ({do: 'cell'} & CellRequest)
 	| {do: 'complete' | 'inspect'; notebook: string; code: string; cursor: number}
 	| {do: 'written'; run: string; bytes: Uint8Array | null}
 );
 
-// ToolRun is a run of the compiler or the linker, and ToolReply is what it printed, and the file that it made if it did not fail.
-export interface ToolRun {
+// ToolFiles are files for the compiler or the linker: those that it is given when it starts, and the last ones.
+export interface ToolFiles {
+	files: [string, Uint8Array][];
+	served: Record<string, Blob>;
+}
+
+// ToolRun is a run of the compiler or the linker, which waits where it opens the file awaits until the last files have come, and
+// ToolReply is what it printed, and the file that it made if it did not fail.
+export interface ToolRun extends ToolFiles {
 	module: WebAssembly.Module;
 	name: 'compile' | 'link';
 	args: string[];
 	env: Record<string, string>;
-	files: [string, Uint8Array][];
-	served: Record<string, Blob>;
+	awaits: string;
 	makes: string;
 }
 export interface ToolReply {

@@ -43,11 +43,16 @@ export class Toolchain {
 				this.served[path] = {url: this.#base + url, bytes};
 			}
 			this.#loaded ??= this.stored?.load(folder, this.served, (path, data) => this.#change(path, data));
-			// The first compilation is slow, because the browser compiles the compiler meanwhile.
-			await this.ask({do: 'cell', notebook: '', code: '%%\nfmt.Println()', number: 0});
 		})();
 		this.#started.catch(() => { this.#started = undefined; });
 		return this.#started;
+	}
+
+	// warm compiles a cell that does nothing, unless a cell waits: the first compilation is slow, because the browser compiles
+	// the compiler meanwhile.
+	async warm() {
+		await this.start();
+		await this.ask({do: 'warm'});
 	}
 
 	// loaded waits until the files of earlier visits are there. A program does, and the compiler does not.

@@ -1,17 +1,33 @@
-// tool.js is the worker of one run of Go's compiler or linker. It starts before there is something to do, with memfs.js and
-// wasm_exec.js before it.
+// tool.js is the worker of one run of Go's compiler or linker, with memfs.js and wasm_exec.js before it. A tool starts before
+// there is something to do: it reads what it can, and waits where it opens the file that comes last.
 'use strict';
-/** @import {ToolReply, ToolRun} from './kernel' */
+/** @import {ToolFiles, ToolReply, ToolRun} from './kernel' */
 
 const fs = new MemFS();
 fs.install();
 
-onmessage = async ({data}) => {
-	/** @type {ToolRun} */
-	const {module, name, args, env, files, served, makes} = data;
+/** @param {ToolFiles} data */
+function add({files, served}) {
 	for (const [path, data] of files) fs.put(path, data);
 	fs.serve(served);
+}
+
+let come = () => {};
+
+onmessage = ({data}) => {
+	add(data);
+	if (data.module) run(data);
+	else come();
+};
+
+/** @param {ToolRun} what */
+async function run({module, name, args, env, awaits, makes}) {
 	fs.enter('/cell');
+	const there = new Promise(go => { come = () => go(undefined); }), calls = /** @type {any} */ (fs), open = calls.open;
+	calls.open = (/** @type {string} */ path, /** @type {any[]} */ ...rest) => {
+		if (fs.path(path) === awaits) there.then(() => open(path, ...rest));
+		else open(path, ...rest);
+	};
 	const decoder = new TextDecoder();
 	let exit = 0, text = '';
 	fs.print = (_, bytes) => { text += decoder.decode(bytes, {stream: true}); };
@@ -23,4 +39,4 @@ onmessage = async ({data}) => {
 	/** @type {ToolReply} */
 	const reply = {text: text.replaceAll('/cell/', ''), made: exit ? undefined : fs.get(makes)?.slice()};
 	postMessage(reply, reply.made ? [reply.made.buffer] : []);
-};
+}

@@ -1,9 +1,9 @@
 // tools.js is the worker of the kernel's own program, which knows cells, and of what Go's compiler and linker need. A page has
 // one. The browser compiles the compiler and the linker once, and each run of them has a worker of its own (tool.js): the
-// linker takes half a gigabyte, which is free when its worker ends, and not at some time later.
+// linker takes some 400 MB, which are free when its worker ends, and not at some time later.
 'use strict';
 /** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, Packed} from './kernel' */
-/** @import {ToolReply, ToolRun, ToolsRequest} from './kernel' */
+/** @import {ToolFiles, ToolReply, ToolRun, ToolsRequest} from './kernel' */
 importScripts('memfs.js', 'wasm_exec.js');
 
 const TRIES = [0, 1000, 4000]; // milliseconds before each try to fetch a file
@@ -126,11 +126,8 @@ const encoder = new TextEncoder();
 async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
 	const {programs, exports, names: known, order, packages, prelude} = manifest;
-	await Promise.all([
-		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => {
-			script ||= url;
-			spare ??= new Worker(script);
-		}),
+	const all = Promise.all([
+		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => { script ||= url; }),
 		program('compile', programs.compile), program('link', programs.link),
 		program('kernel', programs.kernel).then(async module => {
 			if (kernel) return;
@@ -154,11 +151,15 @@ async function start() {
 			}
 		}),
 	]);
+	if (prelude) need([prelude]).catch(() => {}); // most cells will ask for it, and say why it failed
+	await all;
 	/** @param {string} folder */
 	const config = folder => order.map(path => `packagefile ${path}=/${folder}/${path}.a\n`).join('');
 	compileConfig = config('x');
 	linkConfig = config('o') + 'packagefile main=/cell/cell.a\n';
-	if (prelude) need([prelude]).catch(() => {}); // most cells will ask for it, and say why it failed
+	compiling ??= compiler();
+	if (prelude && !likely.length) likely = [prelude];
+	expect();
 }
 
 // need fetches the object code of packages and of all that they import, and returns their paths.
@@ -183,30 +184,112 @@ async function need(paths) {
 	return wanted;
 }
 
-/** @type {Worker} */
-let spare; // has started before there is something to do
 /** @type {Set<Worker>} */
 const busy = new Set(); // Firefox collects a worker that only the promise of its answer refers to, and then no answer comes
 let script = ''; // its address
 
-// run runs the compiler or the linker, and returns its exit status, what it printed, and the file that it made.
-/** @param {Omit<ToolRun, 'module'>} what @returns {Promise<ToolReply>} */
-async function run(what) {
-	const worker = spare;
-	busy.add(worker);
-	spare = new Worker(script);
-	try {
-		return await new Promise((resolve, reject) => {
-			worker.onmessage = ({data}) => resolve(data);
-			worker.onerror = e => { // such as out of memory
+// A Tool is a run of the compiler or the linker that has started before there is something to do.
+class Tool {
+	/** @param {Omit<ToolRun, 'module'>} what */
+	constructor(what) {
+		this.name = what.name;
+		this.worker = new Worker(script);
+		busy.add(this.worker);
+		/** @type {Promise<ToolReply>} */
+		this.reply = new Promise((resolve, reject) => {
+			this.worker.onmessage = ({data}) => resolve(data);
+			this.worker.onerror = e => { // such as out of memory
 				e.preventDefault();
 				reject(Error(`the worker of ${what.name} ended: ${e.message || 'it could not be loaded'}`));
 			};
-			worker.postMessage({...what, module: modules[what.name]});
+		});
+		this.reply.catch(() => { this.failed = true; }); // whoever uses it is told, too
+		this.worker.postMessage({...what, module: modules[what.name]});
+	}
+
+	// finish gives the tool the last files, and returns what it printed, and the file that it made.
+	/** @param {ToolFiles} last @returns {Promise<ToolReply>} */
+	async finish(last) {
+		this.worker.postMessage(last);
+		try {
+			return await this.reply;
+		} finally {
+			this.end();
+		}
+	}
+
+	end() {
+		this.worker.terminate();
+		busy.delete(this.worker);
+	}
+}
+
+// compiler returns a compiler that waits for main.go, and another file with the names of what it can leave out.
+const compiler = () => new Tool({
+	name: 'compile',
+	args: ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', '-lang=' + manifest.go.replace(/\.\d+$/, ''),
+		'-pack', '-o', 'cell.a', 'main.go'],
+	env: {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'},
+	files: [.../** @type {[string, Uint8Array][]} */ ([...exported].map(([path, data]) => [`/x/${path}.a`, data])),
+		['/cell/compile.cfg', encoder.encode(compileConfig)]],
+	served: {}, awaits: '/cell/main.go', makes: '/cell/cell.a',
+});
+
+const archives = () => Object.fromEntries([...blobs].map(([path, blob]) => [`/o/${path}.a`, blob]));
+
+// linker returns a linker that reads some packages, with all that they import, and then waits for the archive of a cell.
+/** @param {string[]} first */
+const linker = first => new Tool({
+	name: 'link', args: ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a'],
+	env: {GO_LINK_FIRST: first.join(' ')}, files: [['/cell/link.cfg', encoder.encode(linkConfig)]], served: archives(),
+	awaits: '/cell/cell.a', makes: '/cell/cell.wasm',
+});
+
+// What waits for the next cell. A linker that waits has read its packages, which takes twice as long as the rest of its work.
+/** @type {Tool | undefined} */
+let compiling;
+/** @type {{first: string[], tool: Tool} | undefined} */
+let linking;
+/** @type {string[]} */
+let likely = []; // what that cell will import
+
+// expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 350 MB with this
+// repository's packages. Only Chromium tells the gigabytes of a machine.
+function expect() {
+	if (/** @type {any} */ (navigator).deviceMemory <= 4) return;
+	const first = likely;
+	need(first).then(() => {
+		if (first === likely) linking ??= {first, tool: linker(first)};
+	}, () => {});
+}
+
+/** @param {string} source @param {string} elsewhere */
+async function compile(source, elsewhere) {
+	const tool = compiling && !compiling.failed ? compiling : compiler();
+	compiling = undefined;
+	try {
+		return await tool.finish({
+			files: [['/cell/elsewhere', encoder.encode(elsewhere)], ['/cell/main.go', encoder.encode(source)]], served: {},
 		});
 	} finally {
-		worker.terminate();
-		busy.delete(worker);
+		compiling = compiler();
+	}
+}
+
+// link links the archive of a cell with the packages that it needs.
+/** @param {Uint8Array} archive @param {Set<string>} linked */
+async function link(archive, linked) {
+	const reads = linking;
+	linking = undefined;
+	let tool = reads?.tool;
+	if (!tool || tool.failed || !reads?.first.every(path => linked.has(path))) {
+		tool?.end();
+		tool = linker([]);
+	}
+	try {
+		return await tool.finish({files: [['/cell/cell.a', archive]], served: archives()});
+	} finally {
+		expect();
 	}
 }
 
@@ -221,59 +304,41 @@ async function cell({notebook, code, number}) {
 		kernel.keep(notebook);
 		return {output: made.output, times};
 	}
-	const {prelude, module} = manifest;
+	const {packages, prelude, module} = manifest;
 	let source = made.source;
-	const imports = [...made.imports];
+	const imports = made.imports.filter(path => packages[path] && path !== 'unsafe');
 	if (prelude && imports.some(path => path.startsWith(module + '/'))) {
 		source = source.replace('package main\n', `package main; import _ "${prelude}"\n`);
 		imports.push(prelude);
 	}
-	const linked = await need(imports.filter(path => manifest.packages[path]));
-	/** @type {[string, Uint8Array][]} */
-	const files = [...exported].map(([path, data]) => [`/x/${path}.a`, data]);
-	files.push(['/cell/main.go', encoder.encode(source)], ['/cell/compile.cfg', encoder.encode(compileConfig)],
-		['/cell/elsewhere', encoder.encode([...linked].map(path => names.get(path)).join(''))]);
+	const linked = await need(imports);
 	Object.assign(times, {assemble: performance.now() - began});
 
-	const language = '-lang=' + manifest.go.replace(/\.\d+$/, '');
-	/** @param {boolean} leaveOut */
-	const compile = async leaveOut => {
-		const from = performance.now();
-		const compiled = await run({
-			name: 'compile', args: ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', language,
-				'-pack', '-o', 'cell.a', 'main.go'],
-			env: leaveOut ? {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'} : {}, files, served: {}, makes: '/cell/cell.a',
-		});
-		Object.assign(times, {compile: performance.now() - from});
-		return compiled;
-	};
-	/** @param {Uint8Array} archive */
-	const link = async archive => {
-		const from = performance.now();
-		const done = await run({
-			name: 'link', args: ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a'], env: {},
-			files: [['/cell/cell.a', archive], ['/cell/link.cfg', encoder.encode(linkConfig)]],
-			served: Object.fromEntries([...blobs].map(([path, blob]) => [`/o/${path}.a`, blob])),
-			makes: '/cell/cell.wasm',
-		});
-		Object.assign(times, {link: performance.now() - from});
+	/** @param {'compile' | 'link'} what @param {Promise<ToolReply>} reply */
+	const timed = async (what, reply) => {
+		const from = performance.now(), done = await reply;
+		Object.assign(times, {[what]: performance.now() - from});
 		return done;
 	};
-	let compiled = await compile(true);
+	const elsewhere = [...linked].map(path => names.get(path)).join('');
+	let compiled = await timed('compile', compile(source, elsewhere));
 	if (!compiled.made) return {output: made.output, error: compiled.text, times};
 	kernel.keep(notebook);
 	if (!made.run) return {output: made.output, times};
-	let done = await link(compiled.made);
+	likely = imports;
+	let done = await timed('link', link(compiled.made, linked));
 	if (!done.made) { // a function that was left out may be in none of the archives
 		Object.assign(times, {again: true});
-		compiled = await compile(false);
-		if (compiled.made) done = await link(compiled.made);
+		compiled = await timed('compile', compile(source, ''));
+		if (compiled.made) done = await timed('link', link(compiled.made, linked));
 	}
 	if (!done.made) return {error: done.text, times};
 	const program = done.made;
 	const events = imports.some(path => path === 'syscall/js' || path === 'net/http');
 	return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
 }
+
+let cells = 0; // that were asked for
 
 // One cell after another. What a program writes for the notebook does not wait, and an editor's request does not
 // wait either.
@@ -293,12 +358,18 @@ onmessage = ({data}) => {
 		else postMessage({id: m.id, value: m.do === 'complete' ? JSON.parse(said) : said});
 		return;
 	}
+	if (m.do === 'cell') cells++;
 	line = line.then(async () => {
 		try {
 			switch (m.do) {
 			case 'start':
 				await start();
 				postMessage({id: m.id, value: {folder: manifest.folder, files: manifest.files}});
+				break;
+			case 'warm':
+				await new Promise(go => setTimeout(go, 100)); // a cell that waited for the start comes now
+				if (cells === 0) await cell({notebook: '', code: 'func warm() { fmt.Println() }', number: 0});
+				postMessage({id: m.id});
 				break;
 			case 'cell': {
 				const reply = await cell(m);
