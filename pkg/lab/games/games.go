@@ -286,10 +286,12 @@ func elsewhere(root any, name string) string {
 		return "is for games and trees with chance, which has no part here"
 	case of == withoutChance:
 		return "knows no chance nodes, and chance has a part here"
-	case of == "":
-		return "is not for this game or tree"
 	}
-	return "is not for this game or tree, but for " + of
+	why := "is not for this game or tree"
+	if of != "" {
+		why += ", but for " + of
+	}
+	return why
 }
 
 // chancy reports whether chance has a part in the game.
