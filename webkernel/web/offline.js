@@ -35,7 +35,9 @@
 			const fresh = await fetch(request, forever ? {} : {cache: 'no-cache'});
 			// The page does not wait for the cache, which the service worker of the next version may be removing. A full disk is
 			// no reason to show nothing.
-			if (cache && fresh.status === 200) event.waitUntil(cache.put(name, plain(fresh.clone())).catch(() => {}));
+			if (cache && fresh.status === 200 && !name.endsWith('.wasm')) {
+				event.waitUntil(keep(cache, name, fresh.clone()).catch(() => {}));
+			}
 			return fresh;
 		} catch (e) {
 			const old = await cache?.match(name);
@@ -44,7 +46,11 @@
 		}
 	}
 
-	// plain returns an answer that may also be given for a page: a browser takes none there that was redirected.
-	/** @param {Response} answer */
-	const plain = answer => answer.redirected ? new Response(answer.body, answer) : answer;
+	// keep puts an answer into the cache, after it has read it. A cache takes one after the other, and reads it as it comes: when
+	// the page also keeps a file (extension.js), each would wait for the other, because the two copies of an answer come at the
+	// pace of the slower reader. Only the page keeps the programs: a browser keeps their code with an answer that has an address.
+	/** @param {Cache} cache @param {string} name @param {Response} answer */
+	async function keep(cache, name, answer) {
+		await cache.put(name, new Response(await answer.arrayBuffer(), answer));
+	}
 })();

@@ -377,6 +377,7 @@ onmessage = ({data}) => {
 				break;
 			}
 			case 'fetched':
+				await Promise.allSettled(objects.values());
 				postMessage({id: m.id, value: performance.getEntriesByType('resource').map(({name}) => name)});
 				break;
 			case 'forget':
