@@ -9,7 +9,7 @@ import (
 )
 
 // A program that searches a tree does not contain the list of games, and with it the engine of each: in a browser every cell is
-// such a program, and is linked anew.
+// such a program, and is linked again.
 func TestAProgramWithATreeHasNoListOfGames(t *testing.T) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "main.go"), filepath.Join(folder, "program")
