@@ -102,17 +102,14 @@ function startUnpacker() {
 
 // unpacked fetches a file and unpacks it: into a blob, which the browser keeps outside of the page's memory, or an array.
 /** @param {string} name @param {Packed} packed @param {boolean} blob @returns {Promise<any>} */
-async function unpacked(name, {bytes, size}, blob) {
-	const worker = await startUnpacker();
-	return get(name, bytes, async answer => {
-		const packed = await answer.arrayBuffer();
-		if (packed.byteLength !== bytes) throw Error(`it has ${packed.byteLength} bytes, and not ${bytes}`);
-		return new Promise((resolve, reject) => {
-			unpacking.set(++last, {resolve, reject});
-			worker.postMessage({id: last, packed: new Uint8Array(packed), size, blob}, [packed]);
-		});
+const unpacked = (name, {bytes, size}, blob) => get(name, bytes, async answer => {
+	const packed = await answer.arrayBuffer(), worker = await startUnpacker();
+	if (packed.byteLength !== bytes) throw Error(`it has ${packed.byteLength} bytes, and not ${bytes}`);
+	return new Promise((resolve, reject) => {
+		unpacking.set(++last, {resolve, reject});
+		worker.postMessage({id: last, packed: new Uint8Array(packed), size, blob}, [packed]);
 	});
-}
+});
 
 /** @param {string} name @param {number} bytes */
 async function program(name, bytes) {
@@ -254,7 +251,7 @@ let linking;
 let likely = []; // what that cell will import
 
 // expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 350 MB with this
-// repository's packages. Only Chromium tells the gigabytes of a machine.
+// repository's packages. Only Chromium tells how many gigabytes a machine has.
 function expect() {
 	if (/** @type {any} */ (navigator).deviceMemory <= 4) return;
 	const first = likely;
