@@ -115,8 +115,8 @@ func markOf(name string) func(answer string) string {
 		return markResults([]result{
 			{"9", "The largest of 3, 9, and 4 is 9."},
 			{"7", "If a list has only one value, this value is the largest: here it is 7."},
-			{"-2", "The largest of -5, -2, and -8 is -2. What is the first value of your variable, and does any value of the list " +
-				"replace it?"},
+			{"-2", "The largest of -5, -2, and -8 is -2. What is the first value of your variable, and does any value of the " +
+				"list replace it?"},
 		})
 	case "power":
 		return markResults([]result{

@@ -139,7 +139,7 @@ func perft[P search.Position[P, M], M comparable](pos P, plies int, bulk bool) i
 // complete returns an entry with every algorithm for the game, with what is known of the others, and with a Perft.
 func complete[P search.Position[P, M], M comparable](e entry.Entry[P, M]) entry.Entry[P, M] {
 	e.Variants = append(slices.Clone(e.Variants), Variants(e.Start)...)
-	e.Elsewhere = func(variant string) string { return elsewhere(e.Start, variant) }
+	e.Elsewhere = elsewhere
 	if e.Perft == nil {
 		e.Perft = perft[P, M]
 	}
@@ -152,6 +152,7 @@ var added struct {
 	games    lab.Games
 	variants map[reflect.Type]any // a []search.Variant by the type of its positions
 	known    []entry.Algorithm
+	where    func(algorithm string) (games []string) // nil if nothing was added, so that a program with trees does not contain it
 }
 
 // Add adds a game to the list, for all that takes its games from there: the command, experiments, the pages of notebooks. Its
@@ -178,6 +179,7 @@ var word = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // know lists algorithms that were added.
 func know[P search.Position[P, M], M comparable](variants []search.Variant[P, M]) {
+	added.where = where
 	for _, a := range entry.Algorithms(variants) {
 		if !slices.ContainsFunc(added.known, func(k entry.Algorithm) bool { return k.Name == a.Name }) {
 			added.known = append(added.known, a)
@@ -251,8 +253,8 @@ const (
 	withoutChance = "games and trees without chance"
 )
 
-// isFor returns what an algorithm is for, as in the table or as the games that were added; known is false if there is no
-// algorithm of that name.
+// isFor returns what an algorithm is for, as in the table or, if it was added, as games; known is false if there is no algorithm
+// of that name.
 func isFor(name string) (what string, known bool) {
 	for line := range strings.Lines(table) {
 		of, names, _ := strings.Cut(line, ": ")
@@ -260,24 +262,31 @@ func isFor(name string) (what string, known bool) {
 			return of, true
 		}
 	}
-	among := func(all []entry.Algorithm) bool {
-		return slices.ContainsFunc(all, func(a entry.Algorithm) bool { return a.Name == name })
-	}
 	added.Lock()
-	own := slices.Clone(added.games)
-	known = among(added.known)
+	known, in := has(added.known, name), added.where
 	added.Unlock()
-	var in []string
-	for _, g := range own {
-		if among(g.Algorithms()) {
-			in = append(in, g.Name())
-		}
+	if known {
+		what = strings.Join(in(name), ", ")
 	}
-	return strings.Join(in, ", "), known
+	return what, known
 }
 
-// elsewhere says why an algorithm of that name does not search positions like root; "" if there is no such algorithm.
-func elsewhere(root any, name string) string {
+func has(all []entry.Algorithm, name string) bool {
+	return slices.ContainsFunc(all, func(a entry.Algorithm) bool { return a.Name == name })
+}
+
+// where returns the games that have an algorithm.
+func where(algorithm string) (games []string) {
+	for _, g := range All() {
+		if has(g.Algorithms(), algorithm) {
+			games = append(games, g.Name())
+		}
+	}
+	return games
+}
+
+// elsewhere says why an algorithm of that name does not search positions that it is not for; "" if there is no such algorithm.
+func elsewhere(name string) string {
 	of, known := isFor(name)
 	switch {
 	case !known:
