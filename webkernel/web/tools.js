@@ -355,6 +355,12 @@ onmessage = ({data}) => {
 		else postMessage({id: m.id, value: m.do === 'complete' ? JSON.parse(said) : said});
 		return;
 	}
+	if (m.do === 'fetched') { // no cell waits for it
+		Promise.allSettled(objects.values()).then(() => {
+			postMessage({id: m.id, value: performance.getEntriesByType('resource').map(({name}) => name)});
+		});
+		return;
+	}
 	if (m.do === 'cell') cells++;
 	line = line.then(async () => {
 		try {
@@ -373,10 +379,6 @@ onmessage = ({data}) => {
 				postMessage({id: m.id, value: reply}, reply.program ? [reply.program.buffer] : []);
 				break;
 			}
-			case 'fetched':
-				await Promise.allSettled(objects.values());
-				postMessage({id: m.id, value: performance.getEntriesByType('resource').map(({name}) => name)});
-				break;
 			case 'forget':
 				kernel?.forget(m.notebook);
 				postMessage({id: m.id});
