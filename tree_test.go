@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// A program that searches a tree does not contain the list of games, and with it the engine of each: in a browser every cell is
-// such a program, and is linked again.
+// A program that searches a tree does not contain the list of games, and with it the engine of each. A cell in a browser is a
+// program, which is linked each time that the cell runs.
 func TestAProgramWithATreeHasNoListOfGames(t *testing.T) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "main.go"), filepath.Join(folder, "program")
