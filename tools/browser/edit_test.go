@@ -68,7 +68,8 @@ func (b *tab) still(what string) spot {
 			e.scrollIntoView({block: 'nearest', inline: 'nearest'});
 			const was = r;
 			r = e.getBoundingClientRect();
-			moved = e.getRootNode().host?.searches?.waiting || ['x', 'y', 'width', 'height'].some(of => was[of] !== r[of]);
+			const {searches, state} = e.getRootNode().host ?? {};
+			moved = searches?.waiting || state?.judging || ['x', 'y', 'width', 'height'].some(of => was[of] !== r[of]);
 			if (moved) await new Promise(go => requestAnimationFrame(() => setTimeout(go)));
 			e = find() ?? e;
 		}
@@ -193,6 +194,7 @@ func TestEditing(t *testing.T) {
 	t.Run("by keys", func(t *testing.T) { testEditKeys(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("by mouse", func(t *testing.T) { testEditMouse(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("as text", func(t *testing.T) { testEditText(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
+	t.Run("nothing moves", func(t *testing.T) { testEditMovesNothing(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("what is asked", func(t *testing.T) {
 		testEditAsked(calculatorPage(t, chrome, "A{eval=0}(B{eval=4}(3 5) C{eval=6}(2 9))"))
 	})
@@ -203,6 +205,29 @@ func TestEditing(t *testing.T) {
 	t.Run("without the engine", func(t *testing.T) { testEditOff(newTab(t, chrome, "file:")) })
 	t.Run("the focus stays", func(t *testing.T) { testFocusStays(calculatorPage(t, chrome, "A(B(3 5) C(2 9))")) })
 	t.Run("in time", func(t *testing.T) { testEditTimes(newTab(t, chrome, "file:")) })
+}
+
+// testEditMovesNothing has a tree judged: the list of the algorithms that have nothing to show on it keeps its place
+// meanwhile, else a click on what is below it hits what has moved there.
+func testEditMovesNothing(b *tab) {
+	b.until("the first tree is judged", element+".state.standings.length && !"+element+".state.judging")
+	eval[bool](b, `(c => {
+		const list = c.shadowRoot.querySelector('.idle'), below = list.closest('.beside').lastElementChild;
+		window.places = new Set();
+		window.judged = 0;
+		c.store.join(({judging}) => {
+			window.judged += judging;
+			window.places.add(list.offsetHeight > 0);
+			window.places.add(below.offsetTop - list.offsetTop);
+		});
+		return true;
+	})(`+element+`)`)
+	b.clickOn(within(".writing summary"))
+	b.write(within(".editor textarea"), "A(B(5 3) C(9 2))")
+	b.until("the tree is judged anew", "window.judged > 0 && !"+element+".state.judging && "+element+".state.standings.length")
+	if places := eval[string](b, "JSON.stringify([...window.places])"); strings.Count(places, ",") != 1 || !strings.Contains(places, "true") {
+		b.Errorf("the list is there, and how far what is below it is away from it: %s", places)
+	}
 }
 
 // calculatorPage shows a tree in a page of its own.

@@ -128,7 +128,7 @@ class Calculator extends HTMLElement {
 		return {
 			...this.opened(run), k: 0, step: stepOf(run, 0), looks: run.start, tree: stage.notation ?? '',
 			asked: stage.asked ?? {}, standings: stage.standings ?? [], selected: -1, breakpoints: new Set(), mode: '',
-			playing: false, speed: 1, busy: false, absent: '', said: {text: ''},
+			playing: false, speed: 1, busy: false, judging: false, absent: '', said: {text: ''},
 		};
 	}
 

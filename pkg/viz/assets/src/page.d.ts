@@ -282,6 +282,7 @@ export interface Given {
 	readonly speed: number;
 	readonly busy: boolean; // a search is on its way
 	readonly standings: Standing[];
+	readonly judging: boolean; // what the algorithms can do with this tree is on its way
 	readonly absent: string; // why there is no engine; '' where there is one
 	readonly said: {text: string; error?: boolean; tries?: Try[]; variant?: string}; // in the status line
 }

@@ -24,15 +24,20 @@ export function choice(calculator, section) {
 			set(source, offer?.source ?? '');
 			set(idea, offer?.idea ?? '');
 			idea.hidden = !offer?.idea;
-			if (state.standings !== was.standings || state.absent !== was.absent) tryOthers(calculator, idle, state);
+			const {standings, judging, absent} = state;
+			const isSame = standings === was.standings && judging === was.judging && absent === was.absent;
+			if (!isSame) tryOthers(calculator, idle, state);
 			fields(offer?.options ?? [], state);
 		},
 	};
 }
 
 // tryOthers lists the algorithms that have nothing to show on this tree, each with the reason and a tree on which it acts.
+// While another tree is judged the list keeps its place unseen, so that nothing below it moves under a reader's finger.
 /** @param {Shown} calculator @param {HTMLElement} box @param {Given} state */
-function tryOthers({stage: {offers = []}, searches}, box, {standings, absent}) {
+function tryOthers({stage: {offers = []}, searches}, box, {standings, judging, absent}) {
+	box.style.visibility = judging ? 'hidden' : '';
+	if (judging) return;
 	/** @param {string} name */
 	const titleOf = name => offers.find(offer => offer.name === name)?.title ?? name;
 	/** @param {Standing} is */

@@ -139,10 +139,9 @@ export class Searches {
 		const {calculator} = this, {engine} = calculator, what = JSON.stringify([tree, depth, window]);
 		if (!tree || !engine || what === this.judged) return;
 		this.judged = what;
-		calculator.change({standings: []});
-		try {
-			const {standings = []} = await engine.ask({do: 'standings', tree, variant, asked: {depth, window}}, this);
-			if (what === this.judged) calculator.change({standings});
-		} catch { /* then they are told when they are chosen */ }
+		calculator.change({standings: [], judging: true});
+		const {standings = []} = await engine.ask({do: 'standings', tree, variant, asked: {depth, window}}, this)
+			.catch(() => ({standings: []})); // then they are told when they are chosen
+		if (what === this.judged) calculator.change({standings, judging: false});
 	}
 }
