@@ -50,7 +50,7 @@ SEQUENTIAL = TestATextWithoutEndIsRefused|TestATraceIsNoDeeperThanASearch|TestEv
              TestPromisesAreKeptOrBroken|TestDeepeningIsJudgedByItsLastIteration|TestAHintFindsWhereTheBestValueBegins| \
              TestTheSameSeedGivesTheSameReport|TestAHashHasToBeGoodInAllItsBits|TestASideThatMovesTwiceIsCaught| \
              TestFitProbCutLeavesOut|TestTuneTunesAProgram|TestScoresEndAGame
-CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
+CONCURRENT = ./internal/child ./internal/claimtest ./internal/enginetest ./pkg/command ./pkg/games/einstein ./pkg/games/entry ./pkg/games/gametest ./pkg/here ./pkg/lab ./pkg/lab/algorithms ./pkg/lab/games ./pkg/lab/study ./pkg/ladder ./pkg/learn/nnue ./pkg/learn/zero ./pkg/search ./pkg/search/outside ./pkg/uci ./pkg/verify
 GAMES      = ./pkg/abtree ./pkg/games/... ./pkg/lab/games ./pkg/lab/study ./pkg/learn ./pkg/learn/nnue
 WORKERS    = ./pkg/search/engine
 

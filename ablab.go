@@ -26,6 +26,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -53,7 +54,7 @@ func Tree(text string) Root {
 	if err != nil {
 		return Root{err: fmt.Errorf("tree %.60q: %w", text, err)}
 	}
-	return Root{at: games.Of(tree.Root()), tree: tree}
+	return Root{at: algorithms.Of(tree.Root()), tree: tree}
 }
 
 // Game returns a game at its start, or at a position as the game writes it: Game("chess"), Game("othello", "f5d6c3"). The
@@ -156,7 +157,7 @@ func (r Root) After(moves ...string) Root {
 	}
 	if r.tree != nil {
 		if r.tree, r.err = r.tree.Below(path); r.err == nil {
-			r.at = games.Of(r.tree.Root())
+			r.at = algorithms.Of(r.tree.Root())
 		}
 		return r
 	}

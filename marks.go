@@ -8,7 +8,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/exercise"
-	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/search"
 )
 
@@ -63,7 +63,7 @@ func (r Root) Order(how string) Root {
 		return r
 	}
 	if r.tree, _, r.err = r.tree.Edit(abtree.Edit{Do: "order", Text: how}); r.err == nil {
-		r.at = games.Of(r.tree.Root())
+		r.at = algorithms.Of(r.tree.Root())
 	}
 	return r
 }

@@ -10,7 +10,7 @@ import "embed"
 //
 //go:embed go.sum internal/*/*.go
 //go:embed pkg/games/*/*.go pkg/games/board/board.css pkg/games/testset/sets pkg/lab/*.go pkg/lab/*/*.go
-//go:embed pkg/lab/games/algorithms.txt pkg/lab/study/weights
+//go:embed pkg/lab/algorithms/table.txt pkg/lab/study/weights
 //go:embed pkg/learn/*.go pkg/learn/*/*.go pkg/search/*.go pkg/search/*/*.go pkg/search/engine/presets pkg/stat/*.go
 //go:embed pkg/table/*.go pkg/uci/client/*.go
 var Sources embed.FS

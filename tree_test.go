@@ -4,12 +4,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
 // A program that searches a tree does not contain the list of games, and with it the engine of each. A cell in a browser is a
-// program, which is linked each time that the cell runs.
+// program, which is linked each time that the cell runs. The linker there does not even read the archives of the large packages
+// unless the program has something of theirs.
 func TestAProgramWithATreeHasNoListOfGames(t *testing.T) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "main.go"), filepath.Join(folder, "program")
@@ -38,5 +40,16 @@ func TestAProgramWithATreeHasNoListOfGames(t *testing.T) {
 		if has := strings.Contains(string(names), " "+all+"\n"); has != test.has {
 			t.Errorf("the program with a %s has %s: %t, want %t", name, all, has, test.has)
 		}
+		if test.has {
+			continue
+		}
+		for line := range strings.Lines(string(names)) {
+			if of := strings.Fields(line); large.MatchString(of[len(of)-1]) {
+				t.Errorf("the program with a %s has %s", name, of[len(of)-1])
+			}
+		}
 	}
 }
+
+// large is a name of one of the large packages.
+var large = regexp.MustCompile(`^github\.com/ablab-go/ablab/pkg/(lab/games|lab/study|games/entries|play/page)\.[^.]`)

@@ -13,6 +13,7 @@ import (
 	"github.com/ablab-go/ablab/pkg/ask"
 	"github.com/ablab-go/ablab/pkg/games/entry"
 	"github.com/ablab-go/ablab/pkg/lab"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/play"
 	"github.com/ablab-go/ablab/pkg/play/page"
@@ -272,7 +273,7 @@ func (r Root) Trace(variant string) (*search.Trace, error) {
 	if r.tree == nil {
 		return r.at.Record(variant, nil, settings)
 	}
-	v, err := search.Find(games.Variants(r.tree.Root()), variant)
+	v, err := search.Find(algorithms.Variants(r.tree.Root()), variant)
 	if err != nil {
 		return nil, err
 	}

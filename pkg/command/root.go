@@ -11,6 +11,7 @@ import (
 	"github.com/ablab-go/ablab/internal/upto"
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 )
@@ -173,7 +174,7 @@ func (f *rootFlags) root(p *process) (root, error) {
 	return await(p.interrupt, func() (root, error) { return treeRoot(tree), nil })
 }
 
-func treeRoot(t *abtree.Tree) root { return root{games.Of(t.Root()), t.String()} }
+func treeRoot(t *abtree.Tree) root { return root{algorithms.Of(t.Root()), t.String()} }
 
 // read returns the name and the text of a file; - is the standard input. It may have no more than a tree has.
 func read(name string, p *process) (from, text string, err error) {

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/viz"
 	"github.com/ablab-go/ablab/pkg/viz/calc"
 )
@@ -69,7 +69,7 @@ func (c *sheetCommand) Run(p *process) error {
 	fmt.Fprint(p.stderr, c.ofExample(c.Variant, nil)) // the sheet may be on the standard output
 	o := calc.SheetOptions{
 		Seed: c.Seed, Trees: c.Trees, Level: c.Level, Tree: tree, Variant: c.Variant, Title: c.Title, Key: c.Key,
-		Asked: viz.Asked{Depth: c.Depth, Window: c.window()}, From: games.Variants(abtree.Position{}),
+		Asked: viz.Asked{Depth: c.Depth, Window: c.window()}, From: algorithms.Variants(abtree.Position{}),
 	}
 	if filepath.Ext(c.Out) == ".tex" {
 		o.Format = "tikz"

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ablab-go/ablab/pkg/abtree"
 	"github.com/ablab-go/ablab/pkg/games/entry"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/lab/games"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/search/chance"
@@ -35,12 +36,12 @@ func variantNames() []string {
 // forTrees returns the algorithms for trees without chance nodes and for trees with them: a reader of a page turns one into the
 // other.
 func forTrees() []search.Variant[abtree.Position, abtree.Move] {
-	return append(games.Variants(abtree.Position{}), chance.Variants(abtree.Position{})...)
+	return append(algorithms.Variants(abtree.Position{}), chance.Variants(abtree.Position{})...)
 }
 
 // onTree returns why no algorithm of that name searches a tree without chance nodes.
 func onTree(name string) error {
-	_, err := games.Of(abtree.Position{}).Game().Find(name)
+	_, err := algorithms.Of(abtree.Position{}).Game().Find(name)
 	return err
 }
 

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/ablab-go/ablab/pkg/abtree"
-	"github.com/ablab-go/ablab/pkg/lab/games"
+	"github.com/ablab-go/ablab/pkg/lab/algorithms"
 	"github.com/ablab-go/ablab/pkg/search"
 	"github.com/ablab-go/ablab/pkg/verify"
 	"github.com/ablab-go/ablab/pkg/verify/museum"
@@ -189,7 +189,7 @@ func (c *verifyCommand) variants(p *process, options verify.Options) error {
 		asked[name] = true
 	}
 	passed, failed, skipped := 0, 0, 0
-	for _, v := range games.Variants(abtree.Position{}) {
+	for _, v := range algorithms.Variants(abtree.Position{}) {
 		switch {
 		case len(asked) == 0 && v.Class == search.Selective, len(asked) > 0 && !asked[v.Name]:
 			continue

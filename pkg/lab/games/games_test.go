@@ -144,7 +144,7 @@ func TestTheTableOfAlgorithmsIsThatOfTheGames(t *testing.T) {
 		slices.Sort(lines[of])
 		fmt.Fprintf(&want, "%s: %s\n", of, strings.Join(lines[of], " "))
 	}
-	const file = "algorithms.txt"
+	const file = "../algorithms/table.txt"
 	if *update {
 		if err := os.WriteFile(file, []byte(want.String()), 0o666); err != nil {
 			t.Fatal(err)

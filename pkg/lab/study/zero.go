@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"github.com/ablab-go/ablab/pkg/games/connectfour"
 	"github.com/ablab-go/ablab/pkg/games/entries"
@@ -63,25 +62,36 @@ func keptZero(game string) (*zero.Network, error) {
 }
 
 // AlphaZero returns the searches with the networks that are kept, each a [search.Variant] of its game.
-func AlphaZero() []any { return alphaZeros }
+func AlphaZero() []any {
+	return []any{
+		alphaZero[connectfour.Board, connectfour.Move]("connectfour", &connectFourZero),
+		alphaZero[tictactoe.Board, tictactoe.Move]("tictactoe", &ticTacToeZero),
+	}
+}
 
-var alphaZeros = []any{
-	alphaZero[connectfour.Board, connectfour.Move]("connectfour"), alphaZero[tictactoe.Board, tictactoe.Move]("tictactoe"),
+var connectFourZero, ticTacToeZero once[zeroFile]
+
+// zeroFile is what was read of a network's file.
+type zeroFile struct {
+	network *zero.Network
+	err     error
 }
 
 // alphaZero returns the search by [montecarlo.PUCT] with the network that is kept of a game, which it reads once. Its value is
 // an estimate.
-func alphaZero[P zero.Game[P, M], M zero.Move](game string) search.Variant[P, M] {
-	kept := sync.OnceValues(func() (*zero.Network, error) { return keptZero(game) })
+func alphaZero[P zero.Game[P, M], M zero.Move](game string, kept *once[zeroFile]) search.Variant[P, M] {
 	return search.Variant[P, M]{
 		Name: "alphazero", Title: "AlphaZero in miniature", Group: "Monte Carlo", Source: "Silver and others 2017, 2018",
 		Class: search.Selective, Options: montecarlo.PUCTOptions{}, Anytime: true,
 		Search: func(s *search.Session[P, M], pos P, depth, alpha, beta int) int {
-			n, err := kept()
-			if err != nil {
-				s.Fail(err)
+			read := kept.get(func() zeroFile {
+				n, err := keptZero(game)
+				return zeroFile{n, err}
+			})
+			if read.err != nil {
+				s.Fail(read.err)
 			}
-			return montecarlo.PUCT(zero.Evaluator[P, M](n))(s, pos, depth, alpha, beta)
+			return montecarlo.PUCT(zero.Evaluator[P, M](read.network))(s, pos, depth, alpha, beta)
 		},
 	}
 }
