@@ -270,9 +270,10 @@ type manifest struct {
 	Module   string           `json:"module"`   // that of the packages which the prelude is for
 	Programs map[string]int   `json:"programs"` // bytes of each, packed
 	Packages map[string]*pack `json:"packages"`
-	Order    []string         `json:"order"`   // in which exports.zst and names.zst have the packages
+	Order    []string         `json:"order"`   // in which exports.zst, names.zst and heads.zst have the packages
 	Exports  packed           `json:"exports"` // exports.zst
 	Names    packed           `json:"names"`   // names.zst
+	Heads    packed           `json:"heads"`   // heads.zst
 	Files    map[string]file  `json:"files"`   // by their paths in the file system of a cell
 }
 
@@ -281,8 +282,9 @@ type pack struct {
 	cell.Package
 
 	Imports []string `json:"imports"`
-	Export  int      `json:"export"` // bytes of its export data, unpacked
-	Object  string   `json:"object"` // the file of its object code, which is
+	Export  int      `json:"export"`         // bytes of its export data, unpacked
+	Head    int      `json:"head,omitempty"` // bytes of the head of its object code, unpacked: see [head]
+	Object  string   `json:"object"`         // the file of its object code, which is
 	packed
 }
 

@@ -186,7 +186,6 @@ var loadFirst = []edit{
 		l.checkLinkname(vr.pkg, vr.name, vr.sym)
 	}
 	l.nhashedsyms = len(st.hashed64Syms) + len(st.hashedSyms)
-	l.loading = nil
 	for _, sf := range l.sizeFixups {
 		pp := l.cloneToExternal(sf.sym)
 		pp.size = int64(sf.size)
@@ -228,17 +227,202 @@ func (l *Loader) begin() {
 		"}\n\nfunc loadObjRefs(")},
 	{"cmd/link/internal/loader/loader.go", replace("func loadObjRefs(l *Loader, r *oReader, arch *sys.Arch) {\n",
 		"// loadObjRefs reports whether all symbols that r refers to are there. all makes those that are not.\n"+
-			"func loadObjRefs(l *Loader, r *oReader, all bool) bool {\n")},
-	{"cmd/link/internal/loader/loader.go", replace("\t\tgi := l.LookupOrCreateSym(name, v)\n\t\tr.syms[ndef+i] = gi\n",
-		"\t\tgi := l.Lookup(name, v)\n\t\tif gi == 0 {\n\t\t\tif !all {\n\t\t\t\treturn false\n\t\t\t}\n"+
-			"\t\t\tgi = l.LookupOrCreateSym(name, v)\n\t\t}\n\t\tr.syms[ndef+i] = gi\n")},
+			"func loadObjRefs(l *Loader, r *oReader, all bool) bool {\n\tfound := true\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\t\tosym := r.Sym(ndef + i)\n\t\tname := osym.Name(r.Reader)\n"+
+		"\t\tv := abiToVer(osym.ABI(), r.version)\n\t\tgi := l.LookupOrCreateSym(name, v)\n\t\tr.syms[ndef+i] = gi\n",
+		"\t\tfound = loadObjRef(l, r, ndef+i, all) && found\n\t}\n")},
+	{"cmd/link/internal/loader/loader.go", cut("\t\tif osym.IsLinkname() {\n\t\t\t// Check if a linkname reference is allowed.\n",
+		"\n\t// referenced packages\n")},
 	{"cmd/link/internal/loader/loader.go", replace("\t\tif rf.Flag2()&goobj.SymFlagUsedInIface != 0 {\n"+
 		"\t\t\tl.SetAttrUsedInIface(gi, true)\n\t\t}\n\t}\n}\n", "\t\tif rf.Flag2()&goobj.SymFlagUsedInIface != 0 {\n"+
-		"\t\t\tl.SetAttrUsedInIface(gi, true)\n\t\t}\n\t}\n\treturn true\n}\n")},
+		"\t\t\tl.SetAttrUsedInIface(gi, true)\n\t\t}\n\t}\n\treturn found\n}\n"+`
+// loadObjRef reports whether the symbol that r refers to as its symbol i is there. make makes one that is not.
+func loadObjRef(l *Loader, r *oReader, i uint32, make bool) bool {
+	osym := r.Sym(i)
+	name, v := osym.Name(r.Reader), abiToVer(osym.ABI(), r.version)
+	gi := l.Lookup(name, v)
+	if gi == 0 {
+		if !make {
+			return false
+		}
+		gi = l.LookupOrCreateSym(name, v)
+	}
+	r.syms[i] = gi
+	if osym.IsLinkname() {
+		l.checkLinkname(r.unit.Lib.Pkg, name, gi)
+	}
+	if osym.Local() {
+		l.SetAttrLocal(gi, true)
+	}
+	if osym.UsedInIface() {
+		l.SetAttrUsedInIface(gi, true)
+	}
+	return true
+}
+`)},
+}
+
+// Reached is the environment variable with the name of a file that the linker writes: see [withHeads].
+const Reached = "GO_LINK_REACHED"
+
+// withHeads makes the linker read of a package only the head (see [head]), if its file has the suffix [headSuffix], until code
+// that the program reaches refers to the package, or to a function that is in none of the archives read so far and that is in
+// the package's list of them, a file with [namesSuffix]. Then it reads the archive, whose name is the file's without the suffix.
+// The program can have its data in another order. Into the file that the environment variable [Reached] names, the linker writes
+// which packages the program has something of, a line for each. These edits need those of [loadFirst].
+var withHeads = []edit{
+	{"cmd/link/internal/ld/deadcode.go", replace("\td.mapinitcleanup()\n", `	d.mapinitcleanup()
+	if file := os.Getenv("`+Reached+`"); file != "" {
+		if err := os.WriteFile(file, []byte(strings.Join(ldr.Reached(), "\n")), 0o666); err != nil {
+			Exitf("%v", err)
+		}
+	}
+`)},
+	{"cmd/link/internal/ld/deadcode.go", replace("\t\"internal/buildcfg\"\n", "\t\"internal/buildcfg\"\n\t\"os\"\n")},
+	{"cmd/link/internal/ld/lib.go", replace("\tctxt.loader = loader.NewLoader(flags, &ctxt.ErrorReporter.ErrorReporter)\n",
+		"\tctxt.loader = loader.NewLoader(flags, &ctxt.ErrorReporter.ErrorReporter)\n"+`
+	ctxt.loader.Read = func(lib *sym.Library) {
+		lib.File = strings.TrimSuffix(lib.File, "`+headSuffix+`")
+		loadobjfile(ctxt, lib)
+	}
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("type Loader struct {\n", `type Loader struct {
+	Read  func(*sym.Library) // reads an archive whose head was read
+	heads []*oReader         // of which the rest is not there
+	rest  *oReader           // the head of the archive that is read now
+
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("type oReader struct {\n",
+		"type oReader struct {\n\tnames string // of a head\n"+"\tafter bool   // it was read after the head\n\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\t// Autolib\n\tlib.Autolib =", `
+	if strings.HasSuffix(lib.File, "`+headSuffix+`") {
+		l.heads = append(l.heads, or)
+	}
+	head := l.rest
+	if head != nil {
+		copy(or.syms, head.syms)
+		or.objidx, or.after = head.objidx, true
+	}
+
+	// Autolib
+	lib.Autolib =`)},
+	{"cmd/link/internal/loader/loader.go", replace("\tl.addObj(lib.Pkg, or)\n\n\t// The caller",
+		"\tif head != nil {\n\t\tl.objs[or.objidx] = or\n\t} else {\n\t\tl.addObj(lib.Pkg, or)\n\t}\n\n\t// The caller")},
+	{"cmd/link/internal/loader/loader.go", replace("\tl.LoadMore(arch, true)\n", "\tl.LoadMore(arch, len(l.heads) == 0)\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\tif l.extStart != 0 {\n"+
+		"\t\tpanic(\"addSym called after external symbol is created\")\n\t}\n", "")},
+	{"cmd/link/internal/loader/loader.go", replace("\t// symbol already exists\n", `	// symbol already exists
+	if l.IsExternal(oldi) { // the linker has asked for it
+		if t := l.SymType(oldi); t == sym.Sxxx || t == sym.SXREF {
+			l.objSyms[oldi] = objSym{r.objidx, li}
+		}
+		return oldi
+	}
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("\tcase goobj.PkgIdxNone:\n"+
+		"\t\ti := int(s.SymIdx) + r.ndef + r.nhashed64def + r.nhasheddef\n", "\tcase goobj.PkgIdxNone:\n"+
+		"\t\ti := int(s.SymIdx) + r.ndef + r.nhashed64def + r.nhasheddef\n"+
+		"\t\tif r.syms[i] == 0 {\n\t\t\tl.find(r, uint32(i))\n\t\t}\n")},
+	{"cmd/link/internal/loader/loader.go", replace("\tcase goobj.PkgIdxBuiltin:\n", "\tcase goobj.PkgIdxBuiltin:\n"+
+		"\t\tfor l.builtinSyms[s.SymIdx] == 0 && len(l.heads) > 0 {\n\t\t\tname, _ := goobj.BuiltinName(int(s.SymIdx))\n"+
+		"\t\t\tl.readRest(l.having(name))\n\t\t}\n")},
+	{"cmd/link/internal/loader/loader.go", replace("func (l *Loader) InitReachable() {\n", `
+// ReadRest reads the archive that defines a symbol, if only its head is there.
+func (l *Loader) ReadRest(s Sym) {
+	for _, head := range l.heads {
+		if head == l.objs[l.objSyms[s].objidx] {
+			l.readRest(head)
+			return
+		}
+	}
+}
+
+// Reached returns the packages of which the program has something that other packages do not have, and those whose archive was
+// read after the head.
+func (l *Loader) Reached() (packages []string) {
+	for _, r := range l.objs[goObjStart:] {
+		if r.after || slices.ContainsFunc(r.syms[:r.ndef], l.attrReachable.Has) {
+			packages = append(packages, r.unit.Lib.Pkg)
+		}
+	}
+	return packages
+}
+
+// find finds the symbol that r refers to as its symbol i, if need be in archives whose heads were read. There need be none of
+// what a debugger reads, which was left out, and of what the assembler says of the arguments of a function.
+func (l *Loader) find(r *oReader, i uint32) {
+	name := r.Sym(i).Name(r.Reader)
+	optional := strings.HasPrefix(name, "go:info.") || strings.HasSuffix(name, ".args_stackmap") ||
+		strings.HasSuffix(name, ".arginfo0") || strings.HasSuffix(name, ".arginfo1")
+	for !loadObjRef(l, r, i, optional || len(l.heads) == 0) {
+		l.readRest(l.having(name))
+	}
+}
+
+// having returns the head of an archive that has a function, as the list beside it says. If none has it, it may be the first.
+func (l *Loader) having(function string) *oReader {
+	for _, head := range l.heads {
+		if head.names == "" {
+			names, _ := os.ReadFile(strings.TrimSuffix(head.unit.Lib.File, "`+headSuffix+`") + "`+namesSuffix+`")
+			head.names = "\n" + string(names)
+		}
+		if strings.Contains(head.names, "\n"+function+"\n") {
+			return head
+		}
+	}
+	return l.heads[0]
+}
+
+func (l *Loader) readRest(head *oReader) {
+	l.heads = slices.DeleteFunc(slices.Clone(l.heads), func(r *oReader) bool { return r == head })
+	l.rest = head
+	l.Read(head.unit.Lib)
+	l.rest = nil
+	r := l.objs[head.objidx]
+	for i := range uint32(r.ndef) {
+		osym := r.Sym(i)
+		if v := abiToVer(osym.ABI(), r.version); v != r.version {
+			l.symsByName[v][osym.Name(r.Reader)] = r.syms[i]
+		}
+	}
+	st, fixed := l.loading, len(l.sizeFixups)
+	st.preloadSyms(r, hashed64Def)
+	st.preloadSyms(r, hashedDef)
+	st.preloadSyms(r, nonPkgDef)
+	loadObjRefs(l, r, false)
+	l.growValues(l.NSym())
+	l.growOuter(l.NSym())
+	for _, sf := range l.sizeFixups[fixed:] {
+		l.cloneToExternal(sf.sym).size = int64(sf.size)
+	}
+}
+
+func (l *Loader) InitReachable() {
+`)},
+	{"cmd/link/internal/loader/loader.go", replace("\t\"sort\"\n\t\"strings\"\n", "\t\"slices\"\n\t\"sort\"\n\t\"strings\"\n")},
+	{"cmd/link/internal/ld/deadcode.go", replace("\tif symIdx != 0 && !d.ldr.AttrReachable(symIdx) {\n\t\td.wq.push(symIdx)\n",
+		"\tif symIdx != 0 && !d.ldr.AttrReachable(symIdx) {\n\t\td.ldr.ReadRest(symIdx)\n\t\td.wq.push(symIdx)\n")},
+	// These look into what is not marked.
+	{"cmd/link/internal/ld/deadcode.go", replace("\t\t\t\trs := r.Sym()\n\t\t\t\tif d.ldr.IsItab(rs) {\n",
+		"\t\t\t\trs := r.Sym()\n\t\t\t\td.ldr.ReadRest(rs)\n\t\t\t\tif d.ldr.IsItab(rs) {\n")},
+	{"cmd/link/internal/ld/deadcode.go", replace("\t\t\t\trs := r.Sym()\n\t\t\t\tif d.ctxt.linkShared && (",
+		"\t\t\t\trs := r.Sym()\n\t\t\t\td.ldr.ReadRest(rs)\n\t\t\t\tif d.ctxt.linkShared && (")},
+	{"cmd/link/internal/ld/deadcode.go", replace("\t\t\t\tname := d.decodeGenericIfaceMethod(",
+		"\t\t\t\td.ldr.ReadRest(r.Sym())\n\t\t\t\tname := d.decodeGenericIfaceMethod(")},
+	// The table of functions has the names of those that were inlined, too.
+	{"cmd/link/internal/ld/deadcode.go", replace("\t\t// Record sym if package init func (here naux != 0 is a cheap way\n",
+		`		if fi := d.ldr.FuncInfo(symIdx); naux != 0 && fi.Valid() {
+			fi.Preload()
+			for i := range int(fi.NumInlTree()) {
+				d.ldr.ReadRest(fi.InlTree(i).Func)
+			}
+		}
+		// Record sym if package init func (here naux != 0 is a cheap way
+`)},
 }
 
 // kernelEdits are all edits: for the tools of a kernel, and for the packages of its cells.
-var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, loadFirst, shortNames, noDebugInfo, growth, print)
+var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, loadFirst, withHeads, shortNames, noDebugInfo, growth, print)
 
 // overlay writes the edited files into folder and returns the name of a file for go build -overlay.
 func overlay(folder, goroot string, edits []edit) (string, error) {

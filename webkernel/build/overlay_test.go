@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -240,6 +241,171 @@ func TestALinkerThatLoadsPackagesFirstMakesTheSameProgram(t *testing.T) {
 			t.Errorf("with %q first, the program has %d bytes, want %d", first, len(got), len(want))
 		}
 	}
+}
+
+// TestALinkerThatReadsHeadsMakesTheSameProgram links a program with the heads of all archives that it imports in their place.
+func TestALinkerThatReadsHeadsMakesTheSameProgram(t *testing.T) {
+	h := newHeads(t)
+	config := command(t, nil, "go", "list", "-export", "-deps", "-f", "{{with .Export}}packagefile {{$.ImportPath}}={{.}}{{end}}",
+		"encoding/json", "errors", "fmt", "go/types", "maps", "slices", "strings", "sync/atomic", "net/http")
+	var withHeads strings.Builder
+	many := 0
+	for line := range strings.Lines(config) {
+		path, export, _ := strings.Cut(strings.TrimSpace(strings.TrimPrefix(line, "packagefile ")), "=")
+		file := filepath.Join(h.folder, strings.ReplaceAll(path, "/", "-")+".a")
+		if h.split(t, export, file) {
+			file += headSuffix
+			many++
+		}
+		fmt.Fprintf(&withHeads, "packagefile %s=%s\n", path, file)
+	}
+	if many < 50 {
+		t.Errorf("%d packages have a head", many)
+	}
+	h.compile(t, "main", instances, config)
+	h.link(t, config)
+	want := command(t, nil, h.program())
+	for _, first := range []string{"", "fmt", "net/http"} {
+		h.link(t, withHeads.String(), First+"="+first)
+		if got := command(t, nil, h.program()); got != want {
+			t.Errorf("with heads, and %q first, the program prints\n%s\nwant\n%s", first, got, want)
+		}
+	}
+}
+
+// TestALinkerReadsOnlyTheHeadOfWhatAProgramDoesNotReach takes an archive away that the linker has the head of. A program that
+// imports the package can be linked, unless it calls one of its functions or one that only this archive has.
+func TestALinkerReadsOnlyTheHeadOfWhatAProgramDoesNotReach(t *testing.T) {
+	h := newHeads(t)
+	config := command(t, nil, "go", "list", "-export", "-deps", "-f", "{{with .Export}}packagefile {{$.ImportPath}}={{.}}{{end}}",
+		"fmt")
+	file := func(name string) string { return filepath.Join(h.folder, name) }
+	h.compile(t, "generic", "package generic\n\n//go:noinline\nfunc Twice[T int | string](x T) T { return x + x }\n", config)
+	config += "packagefile generic=" + file("generic.a") + "\n"
+	h.compile(t, "idle", `package idle
+
+import (
+	"fmt"
+	"generic"
+)
+
+func Print() { fmt.Println(generic.Twice("idle")) }
+
+//go:noinline
+func Name() string { return "idle" }
+`, config)
+	h.split(t, file("idle.a"), file("idle.a"))
+	names, err := duplicates("idle", file("idle.a"))
+	if err := errors.Join(err, write(file("idle.a"+namesSuffix), names)); err != nil {
+		t.Fatal(err)
+	}
+	export := config + "packagefile idle=" + file("export.a") + "\n"
+	config += "packagefile idle=" + file("idle.a"+headSuffix) + "\n"
+	if err := os.Rename(file("idle.a"), file("export.a")); err != nil {
+		t.Fatal(err)
+	}
+	for cell, test := range map[string]struct {
+		prints  string
+		reaches bool
+	}{
+		`fmt.Println("main")`:                             {"main\n", false},
+		`if len(fmt.Sprint()) > 9 { idle.Print() }`:       {"", true},
+		`fmt.Println(idle.Name())`:                        {"idle\n", true},
+		`fmt.Println(generic.Twice("main"))`:              {"mainmain\n", true}, // the compiler leaves it out
+		`fmt.Println(generic.Twice(4), generic.Twice(5))`: {"8 10\n", false},
+	} {
+		source := "package main\n\nimport \"fmt\"\nimport \"generic\"\nimport _ \"idle\"\n\nvar _ = generic.Twice[int]\n\n" +
+			"func main() { " + cell + " }\n"
+		if strings.Contains(cell, "idle.") {
+			source = strings.Replace(source, "_ ", "", 1)
+		}
+		h.compile(t, "main", source, export, Elsewhere+"="+file("idle.a"+namesSuffix))
+		if said, err := h.tryLink(t, config); err == nil == test.reaches || test.reaches && !strings.Contains(said, "idle.a") {
+			t.Errorf("%s: without the archive the linker says %v, %s", cell, err, said)
+		}
+		if err := os.Rename(file("export.a"), file("idle.a")); err != nil {
+			t.Fatal(err)
+		}
+		h.link(t, config, Reached+"="+file("reached"))
+		if got := command(t, nil, h.program()); got != test.prints {
+			t.Errorf("%s prints %q, want %q", cell, got, test.prints)
+		}
+		reached, err := os.ReadFile(file("reached"))
+		if has := slices.Contains(strings.Fields(string(reached)), "idle"); err != nil || has != test.reaches {
+			t.Errorf("%s: the linker says that the program has something of %q, %v", cell, reached, err)
+		}
+		if err := os.Rename(file("idle.a"), file("export.a")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !strings.Contains(string(names), "generic.Twice[go.shape.string]") {
+		t.Errorf("the package has %s", names)
+	}
+}
+
+// heads is a folder, with a compiler that leaves functions out and a linker that reads heads.
+type heads struct{ folder, compiler, linker string }
+
+func newHeads(t *testing.T) *heads {
+	t.Helper()
+	folder := t.TempDir()
+	list, err := overlay(folder, goroot(t), slices.Concat(leaveOut, loadFirst, withHeads))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &heads{folder, filepath.Join(folder, "compile"), filepath.Join(folder, "link")}
+	command(t, nil, "go", "build", "-trimpath", "-overlay", list, "-o", h.compiler, "cmd/compile")
+	command(t, nil, "go", "build", "-trimpath", "-overlay", list, "-o", h.linker, "cmd/link")
+	return h
+}
+
+// split writes an archive and beside it its head. It reports whether the archive has one.
+func (h *heads) split(t *testing.T, archive, file string) bool {
+	t.Helper()
+	text, err := os.ReadFile(archive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := head(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(write(file, text), write(file+headSuffix, head)); err != nil {
+		t.Fatal(err)
+	}
+	return head != nil
+}
+
+// compile compiles a package into an archive of its name.
+func (h *heads) compile(t *testing.T, name, source, config string, env ...string) {
+	t.Helper()
+	file, cfg, archive := filepath.Join(h.folder, name+".go"), filepath.Join(h.folder, "cfg"), filepath.Join(h.folder, name+".a")
+	if err := errors.Join(write(file, []byte(source)), write(cfg, []byte(config))); err != nil {
+		t.Fatal(err)
+	}
+	command(t, env, h.compiler, "-p", name, "-complete", "-importcfg", cfg, "-pack", "-o", archive, file)
+}
+
+func (h *heads) program() string { return filepath.Join(h.folder, "program.exe") }
+
+// link links the archive of the package main.
+func (h *heads) link(t *testing.T, config string, env ...string) {
+	t.Helper()
+	if said, err := h.tryLink(t, config, env...); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+}
+
+func (h *heads) tryLink(t *testing.T, config string, env ...string) (string, error) {
+	t.Helper()
+	cfg, main := filepath.Join(h.folder, "cfg"), filepath.Join(h.folder, "main.a")
+	if err := write(cfg, []byte(config+"packagefile main="+main+"\n")); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(h.linker, "-s", "-w", "-importcfg", cfg, "-o", h.program(), main)
+	cmd.Env = append(os.Environ(), env...)
+	said, err := cmd.CombinedOutput()
+	return string(said), err
 }
 
 func TestASplitArchiveHasWhatTheOneHas(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,7 +56,8 @@ func (o *options) list(env []string, flags ...string) ([]*listed, error) {
 }
 
 // pack packs the archives: the export data of all packages in one file, which the compiler reads; the names of what the
-// compiler can leave out in another; and the object code of each package in a file of its own, which the linker reads.
+// compiler can leave out in another; the heads of large archives in a third; and the object code of each package in a file of
+// its own, which the linker reads.
 func (o *options) pack(m *manifest, site *folder, overlay string) error {
 	share, err := sharing(overlay, o.cache)
 	if err != nil {
@@ -76,12 +78,12 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		}
 		m.Prelude, m.Module = o.prelude, all[i].Module.Path
 	}
-	type parts struct {
-		export, object, names []byte
-		size                  int // of object, unpacked
-		err                   error
+	type made struct {
+		export, object, head, names []byte
+		size                        int // of object, unpacked
+		err                         error
 	}
-	packages, limit, wait := make([]parts, len(all)), make(chan bool, 2), sync.WaitGroup{}
+	packages, limit, wait := make([]made, len(all)), make(chan bool, 2), sync.WaitGroup{}
 	for i, p := range all {
 		wait.Go(func() {
 			limit <- true
@@ -95,21 +97,28 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 				return
 			}
 			into.size = len(object)
+			if into.size >= large {
+				if into.head, into.err = head(object); into.err != nil {
+					return
+				}
+			}
 			if into.object, into.err = o.packed(object); into.err != nil {
 				return
 			}
-			into.names, into.err = namesOf(p.ImportPath, p.Export, o.cache)
+			if into.names, into.err = namesOf(p.ImportPath, p.Export, o.cache); into.head != nil {
+				into.names = comparisons.ReplaceAll(into.names, nil)
+			}
 		})
 	}
 	wait.Wait()
-	var exports, names []byte
+	var exports, names, heads []byte
 	for i, p := range all {
 		done := packages[i]
 		if done.err != nil {
 			return fmt.Errorf("%s: %w", p.ImportPath, done.err)
 		}
 		pack := &pack{
-			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export),
+			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export), Head: len(done.head),
 			Object: "o/" + sum(done.object)[:16] + ".zst", packed: packed{len(done.object), done.size},
 		}
 		for _, path := range p.Imports {
@@ -123,6 +132,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		m.Packages[p.ImportPath] = pack
 		exports = append(exports, done.export...)
 		names = append(append(names, done.names...), '\n')
+		heads = append(heads, done.head...)
 		if err := site.put(pack.Object, done.object); err != nil {
 			return err
 		}
@@ -134,7 +144,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		file string
 		text []byte
 		is   *packed
-	}{{"exports.zst", exports, &m.Exports}, {"names.zst", names, &m.Names}} {
+	}{{"exports.zst", exports, &m.Exports}, {"names.zst", names, &m.Names}, {"heads.zst", heads, &m.Heads}} {
 		done, err := o.packed(part.text)
 		if err != nil {
 			return err
@@ -153,6 +163,10 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 	})
 	return nil
 }
+
+// comparisons are the lines of names with the functions that compare and hash values of a type. They are compiled in no time,
+// and should not have the linker read a large archive.
+var comparisons = regexp.MustCompile(`(?m)^type:\..*\n`)
 
 // ambiguous adds the exported names to the packages that share their own name with another one.
 func ambiguous(m *manifest, all []*listed) error {
@@ -217,10 +231,37 @@ const magic = "!<arch>\n"
 
 // split splits an archive of the compiler in two: the export data, and the object code with an empty export data before it.
 func split(archive []byte) (export, object []byte, err error) {
-	if !bytes.HasPrefix(archive, []byte(magic)) {
-		return nil, nil, errors.New("its export data is no archive")
+	all, err := members(archive)
+	if err != nil {
+		return nil, nil, err
 	}
 	export, object = []byte(magic), []byte(magic)
+	for _, m := range all {
+		if m.name == "__.PKGDEF" {
+			head, _, found := bytes.Cut(m.data, []byte("\n$$"))
+			if !found {
+				return nil, nil, errors.New("its export data has no header")
+			}
+			export = member(export, m.name, m.data)
+			object = member(object, m.name, slices.Concat(head, []byte("\n$$B\n\n$$\n")))
+		} else {
+			object = member(object, m.name, m.data)
+		}
+	}
+	return export, object, nil
+}
+
+// part is a member of an archive.
+type part struct {
+	name string
+	data []byte
+}
+
+// members returns the members of an archive.
+func members(archive []byte) (all []part, err error) {
+	if !bytes.HasPrefix(archive, []byte(magic)) {
+		return nil, errors.New("its export data is no archive")
+	}
 	for at := len(magic); at < len(archive); {
 		size := -1
 		if at+60 <= len(archive) {
@@ -229,23 +270,12 @@ func split(archive []byte) (export, object []byte, err error) {
 			}
 		}
 		if size < 0 || at+60+size > len(archive) {
-			return nil, nil, fmt.Errorf("its archive is broken at byte %d", at)
+			return nil, fmt.Errorf("its archive is broken at byte %d", at)
 		}
-		name := strings.TrimSpace(string(archive[at : at+16]))
-		data := archive[at+60 : at+60+size]
-		if name == "__.PKGDEF" {
-			head, _, found := bytes.Cut(data, []byte("\n$$"))
-			if !found {
-				return nil, nil, errors.New("its export data has no header")
-			}
-			export = member(export, name, data)
-			object = member(object, name, slices.Concat(head, []byte("\n$$B\n\n$$\n")))
-		} else {
-			object = member(object, name, data)
-		}
+		all = append(all, part{strings.TrimSpace(string(archive[at : at+16])), archive[at+60 : at+60+size]})
 		at += 60 + size + size%2
 	}
-	return export, object, nil
+	return all, nil
 }
 
 // member adds a member to an archive.

@@ -108,10 +108,11 @@ export interface Manifest {
 	prelude?: string;
 	module: string;
 	programs: Record<'compile' | 'link' | 'kernel', number>;
-	packages: Record<string, {name: string; imports: string[]; export: number; object: string} & Packed>;
+	packages: Record<string, {name: string; imports: string[]; export: number; head?: number; object: string} & Packed>;
 	order: string[];
 	exports: Packed;
 	names: Packed;
+	heads: Packed;
 	files: Record<string, Served>;
 }
 
@@ -177,17 +178,19 @@ export interface ToolFiles {
 	served: Record<string, Blob>;
 }
 
-// ToolRun is a run of the compiler or the linker, which waits where it opens the file awaits until the last files have come, and
-// ToolReply is what it printed, and the file that it made if it did not fail.
+// ToolRun is a run of the compiler or the linker, which waits where it opens one of the files awaits until that has come, and
+// ToolReply is what it printed, what it wrote into the file lists, and the file that it made if it did not fail.
 export interface ToolRun extends ToolFiles {
 	module: WebAssembly.Module;
 	name: 'compile' | 'link';
 	args: string[];
 	env: Record<string, string>;
-	awaits: string;
+	awaits: string[];
 	makes: string;
+	lists?: string;
 }
 export interface ToolReply {
+	listed: string;
 	text: string;
 	made?: Uint8Array<ArrayBuffer>;
 }

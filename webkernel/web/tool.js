@@ -1,32 +1,40 @@
 // tool.js is the worker of one run of Go's compiler or linker, with memfs.js and wasm_exec.js before it. A tool starts before
-// there is something to do: it reads what it can, and waits where it opens the file that comes last.
+// there is something to do: it reads what it can, and waits where it opens a file that is not there yet.
 'use strict';
 /** @import {ToolFiles, ToolReply, ToolRun} from './kernel' */
 
 const fs = new MemFS();
 fs.install();
 
+/** @type {Map<string, (() => void)[]>} */
+const coming = new Map(); // files that will be there, with those who wait where they open one
+
 /** @param {ToolFiles} data */
 function add({files, served}) {
 	for (const [path, data] of files) fs.put(path, data);
 	fs.serve(served);
+	for (const path of [...files.map(([path]) => path), ...Object.keys(served)]) {
+		const waiting = coming.get(path) ?? [];
+		coming.delete(path);
+		for (const go of waiting) go();
+	}
 }
-
-let come = () => {};
 
 onmessage = ({data}) => {
 	add(data);
 	if (data.module) run(data);
-	else come();
 };
 
 /** @param {ToolRun} what */
-async function run({module, name, args, env, awaits, makes}) {
+async function run({module, name, args, env, awaits, makes, lists}) {
 	fs.enter('/cell');
-	const there = new Promise(go => { come = () => go(undefined); }), calls = /** @type {any} */ (fs), open = calls.open;
+	for (const path of awaits) coming.set(path, []);
+	const calls = /** @type {any} */ (fs), open = calls.open;
 	calls.open = (/** @type {string} */ path, /** @type {any[]} */ ...rest) => {
-		if (fs.path(path) === awaits) there.then(() => open(path, ...rest));
-		else open(path, ...rest);
+		const file = fs.path(path), waiting = coming.get(file);
+		if (!waiting) return open(path, ...rest);
+		waiting.push(() => open(path, ...rest));
+		postMessage({wants: file});
 	};
 	const decoder = new TextDecoder();
 	let exit = 0, text = '';
@@ -37,6 +45,9 @@ async function run({module, name, args, env, awaits, makes}) {
 	go.exit = code => { exit = code; };
 	await go.run(await WebAssembly.instantiate(module, go.importObject));
 	/** @type {ToolReply} */
-	const reply = {text: text.replaceAll('/cell/', ''), made: exit ? undefined : fs.get(makes)?.slice()};
+	const reply = {
+		text: text.replaceAll('/cell/', ''), listed: lists ? decoder.decode(fs.get(lists)) : '',
+		made: exit ? undefined : fs.get(makes)?.slice(),
+	};
 	postMessage(reply, reply.made ? [reply.made.buffer] : []);
 }

@@ -26,7 +26,12 @@ const objects = new Map(); // that are there or on their way, by the package
 // The object code, by the package.
 /** @type {Map<string, Blob>} */
 const blobs = new Map();
-let compileConfig = '', linkConfig = '';
+/** @type {Map<string, [string, Uint8Array][]>} */
+const heads = new Map(); // of large archives, all that the linker reads of one that the cell does not need: two files of each
+let compileConfig = '';
+
+const archive = (/** @type {string} */ path) => `/o/${path}.a`;
+const packageOf = (/** @type {string} */ file) => /^\/o\/(.*)\.a$/.exec(file)?.[1];
 
 // Bytes that were fetched, of those that are known to be needed.
 let done = 0, total = 0, told = 0;
@@ -122,7 +127,7 @@ const encoder = new TextEncoder();
 // start fetches what every cell needs. What is there already is not fetched again.
 async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
-	const {programs, exports, names: known, order, packages, prelude} = manifest;
+	const {programs, exports, names: known, heads: large, order, packages, prelude} = manifest;
 	const all = Promise.all([
 		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => { script ||= url; }),
 		program('compile', programs.compile), program('link', programs.link),
@@ -147,38 +152,60 @@ async function start() {
 				at = end + 1;
 			}
 		}),
+		unpacked('heads.zst', large, false).then(all => {
+			let at = 0;
+			for (const path of order) {
+				const {head} = packages[path];
+				if (head) heads.set(path, [[archive(path) + '.head', all.subarray(at, at += head)]]);
+			}
+		}),
 	]);
-	if (prelude) need([prelude]).catch(() => {}); // most cells will ask for it, and say why it failed
+	if (prelude) { // most cells will ask for it, and say why it failed
+		for (const path of withImports([prelude])) if (!packages[path].head || !isSmall) object(path).catch(() => {});
+	}
 	await all;
-	/** @param {string} folder */
-	const config = folder => order.map(path => `packagefile ${path}=/${folder}/${path}.a\n`).join('');
-	compileConfig = config('x');
-	linkConfig = config('o') + 'packagefile main=/cell/cell.a\n';
+	for (const [path, files] of heads) files[1] ??= [archive(path) + '.names', encoder.encode(names.get(path))];
+	compileConfig = order.map(path => `packagefile ${path}=/x/${path}.a\n`).join('');
 	compiling ??= compiler();
 	if (prelude && !likely.length) likely = [prelude];
 	expect();
 }
 
-// need fetches the object code of packages and of all that they import, and returns their paths.
+// object fetches the object code of a package.
+/** @param {string} path */
+function object(path) {
+	let fetched = objects.get(path);
+	if (!fetched) {
+		const of = manifest.packages[path];
+		fetched = unpacked(of.object, of, true).then(blob => { blobs.set(path, blob); });
+		objects.set(path, fetched);
+		fetched.catch(() => objects.delete(path));
+	}
+	return fetched;
+}
+
+// withImports returns the paths of packages, and of all that they import.
 /** @param {string[]} paths */
-async function need(paths) {
+function withImports(paths) {
 	/** @type {Set<string>} */
-	const wanted = new Set();
+	const all = new Set();
 	/** @param {string} path */
 	const walk = path => {
-		if (wanted.has(path) || !manifest.packages[path] || path === 'unsafe') return;
-		wanted.add(path);
+		if (all.has(path) || !manifest.packages[path] || path === 'unsafe') return;
+		all.add(path);
 		manifest.packages[path].imports.forEach(walk);
 	};
 	['runtime', ...paths].forEach(walk);
-	const missing = [...wanted].filter(path => !objects.has(path));
-	for (const path of missing) {
-		const of = manifest.packages[path];
-		objects.set(path, unpacked(of.object, of, true).then(blob => { blobs.set(path, blob); }));
-		objects.get(path)?.catch(() => objects.delete(path));
-	}
-	await Promise.all([...wanted].map(path => objects.get(path)));
-	return wanted;
+	return all;
+}
+
+// need fetches the object code of packages and of all that they import, and returns their paths. Where there is a head, the
+// linker asks for the rest.
+/** @param {string[]} paths */
+async function need(paths) {
+	const all = withImports(paths);
+	await Promise.all([...all].filter(path => !manifest.packages[path].head).map(object));
+	return all;
 }
 
 /** @type {Set<Worker>} */
@@ -194,7 +221,11 @@ class Tool {
 		busy.add(this.worker);
 		/** @type {Promise<ToolReply>} */
 		this.reply = new Promise((resolve, reject) => {
-			this.worker.onmessage = ({data}) => resolve(data);
+			this.worker.onmessage = ({data}) => {
+				if (!data.wants) return resolve(data);
+				const path = packageOf(data.wants);
+				if (path) object(path).then(() => this.worker.postMessage({files: [], served: archives([path])}), reject);
+			};
 			this.worker.onerror = e => { // such as out of memory
 				e.preventDefault();
 				reject(Error(`the worker of ${what.name} ended: ${e.message || 'it could not be loaded'}`));
@@ -229,17 +260,28 @@ const compiler = () => new Tool({
 	env: {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'},
 	files: [.../** @type {[string, Uint8Array][]} */ ([...exported].map(([path, data]) => [`/x/${path}.a`, data])),
 		['/cell/compile.cfg', encoder.encode(compileConfig)]],
-	served: {}, awaits: '/cell/main.go', makes: '/cell/cell.a',
+	served: {}, awaits: ['/cell/main.go'], makes: '/cell/cell.a',
 });
 
-const archives = () => Object.fromEntries([...blobs].map(([path, blob]) => [`/o/${path}.a`, blob]));
 
-// linker returns a linker that reads some packages, with all that they import, and then waits for the archive of a cell.
-/** @param {string[]} first */
-const linker = first => new Tool({
+// archives are the archives of packages, as far as they are there.
+const archives = (paths = [...blobs.keys()]) => Object.fromEntries(paths.flatMap(path => {
+	const blob = blobs.get(path);
+	return blob ? [[archive(path), blob]] : [];
+}));
+
+// linker returns a linker that reads some packages, with all that they import, and then waits for the archive of a cell. Of a
+// package that has a head it reads only that, unless the package is in whole, or the cell needs it.
+/** @param {string[]} first @param {Set<string>} whole */
+const linker = (first, whole) => new Tool({
 	name: 'link', args: ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a'],
-	env: {GO_LINK_FIRST: first.join(' ')}, files: [['/cell/link.cfg', encoder.encode(linkConfig)]], served: archives(),
-	awaits: '/cell/cell.a', makes: '/cell/cell.wasm',
+	env: {GO_LINK_FIRST: first.join(' '), GO_LINK_REACHED: '/cell/reached'},
+	files: [['/cell/link.cfg', encoder.encode(manifest.order.map(path =>
+		`packagefile ${path}=${archive(path)}${heads.has(path) && !whole.has(path) ? '.head' : ''}\n`).join('') +
+		'packagefile main=/cell/cell.a\n')],
+	...[...heads.values()].flat()],
+	served: archives(), awaits: ['/cell/cell.a', ...[...heads.keys()].filter(path => !blobs.has(path)).map(archive)],
+	makes: '/cell/cell.wasm', lists: '/cell/reached',
 });
 
 // What waits for the next cell. A linker that waits has read its packages, which takes twice as long as the rest of its work.
@@ -249,14 +291,20 @@ let compiling;
 let linking;
 /** @type {string[]} */
 let likely = []; // what that cell will import
+/** @type {Set<string>} */
+let whole = new Set(); // packages with a head that the last cell needed, or at first all
 
-// expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 350 MB with this
-// repository's packages. Only Chromium tells how many gigabytes a machine has.
+// Only Chromium tells how many gigabytes a machine has.
+const isSmall = /** @type {any} */ (navigator).deviceMemory <= 4;
+
+// expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 250 MB with this
+// repository's packages, or 350 if it reads all archives whole.
 function expect() {
-	if (/** @type {any} */ (navigator).deviceMemory <= 4) return;
+	if (isSmall) return;
 	const first = likely;
-	need(first).then(() => {
-		if (first === likely) linking ??= {first, tool: linker(first)};
+	need(first).then(all => {
+		for (const path of whole) if (all.has(path)) object(path).catch(() => {}); // the linker says why
+		if (first === likely) linking ??= {first, tool: linker(first, whole)};
 	}, () => {});
 }
 
@@ -273,18 +321,22 @@ async function compile(source, elsewhere) {
 	}
 }
 
-// link links the archive of a cell with the packages that it needs.
-/** @param {Uint8Array} archive @param {Set<string>} linked */
-async function link(archive, linked) {
+// link links the archive of a cell with the packages that it needs. all says that it reads no heads; ahead, that the linker had
+// started before.
+/** @param {Uint8Array} made @param {Set<string>} linked */
+async function link(made, linked, all = false) {
 	const reads = linking;
 	linking = undefined;
-	let tool = reads?.tool;
-	if (!tool || tool.failed || !reads?.first.every(path => linked.has(path))) {
+	let tool = reads?.tool, ahead = true;
+	if (!tool || tool.failed || all || !reads?.first.every(path => linked.has(path))) {
 		tool?.end();
-		tool = linker([]);
+		tool = linker([], all ? new Set(heads.keys()) : whole);
+		ahead = false;
 	}
 	try {
-		return await tool.finish({files: [['/cell/cell.a', archive]], served: archives()});
+		const reply = await tool.finish({files: [['/cell/cell.a', made]], served: archives([...linked])});
+		whole = new Set(reply.listed.split('\n').filter(path => heads.has(path)));
+		return {...reply, ahead};
 	} finally {
 		expect();
 	}
@@ -311,7 +363,7 @@ async function cell({notebook, code, number}) {
 	const linked = await need(imports);
 	Object.assign(times, {assemble: performance.now() - began});
 
-	/** @param {'compile' | 'link'} what @param {Promise<ToolReply>} reply */
+	/** @template {ToolReply} T @param {'compile' | 'link'} what @param {Promise<T>} reply */
 	const timed = async (what, reply) => {
 		const from = performance.now(), done = await reply;
 		Object.assign(times, {[what]: performance.now() - from});
@@ -324,10 +376,11 @@ async function cell({notebook, code, number}) {
 	if (!made.run) return {output: made.output, times};
 	likely = imports;
 	let done = await timed('link', link(compiled.made, linked));
+	Object.assign(times, {ahead: done.ahead});
 	if (!done.made) { // a function that was left out may be in none of the archives
 		Object.assign(times, {again: true});
 		compiled = await timed('compile', compile(source, ''));
-		if (compiled.made) done = await timed('link', link(compiled.made, linked));
+		if (compiled.made) done = await timed('link', link(compiled.made, linked, true));
 	}
 	if (!done.made) return {error: done.text, times};
 	const program = done.made;
@@ -355,8 +408,10 @@ onmessage = ({data}) => {
 		else postMessage({id: m.id, value: m.do === 'complete' ? JSON.parse(said) : said});
 		return;
 	}
-	if (m.do === 'fetched') { // no cell waits for it
-		Promise.allSettled(objects.values()).then(() => {
+	if (m.do === 'fetched') { // no cell waits for it, nor for what only some cells need
+		Promise.allSettled(objects.values()).then(() => line).then(() => {
+			return Promise.allSettled([...withImports(manifest.prelude ? [manifest.prelude] : [])].map(object));
+		}).then(() => {
 			postMessage({id: m.id, value: performance.getEntriesByType('resource').map(({name}) => name)});
 		});
 		return;
