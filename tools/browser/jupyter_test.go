@@ -164,9 +164,10 @@ func (l lab) open(b *tab, notebook string) {
 // ready waits until a notebook and its kernel are there.
 func (b *tab) ready() {
 	b.Helper()
-	b.until("JupyterLab is there", "window.jupyterapp?.shell?.currentWidget?.context")
+	b.until("JupyterLab is there", notebookWidget)
 	eval[bool](b, `(async () => {
-		const w = jupyterapp.shell.currentWidget;
+		const w = `+notebookWidget+`;
+		jupyterapp.shell.activateById(w.id); // once in eight visits without a network nothing was
 		await w.context.ready;
 		await w.sessionContext.ready;
 		await w.sessionContext.session.kernel.info;

@@ -68,7 +68,8 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	start := time.Now()
 	b.do(chromedp.Navigate(server.URL)) // opens the first notebook
 	b.ready()
-	eval[bool](b, "(jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
+	eval[bool](b, "(window.ahead = 0, addEventListener('go-cell', e => window.ahead += Boolean(e.detail.ahead)), "+
+		"jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
 	// A cell takes some seconds in this browser, which does not optimize, beside other tests: wait for each.
 	for cell := range eval[int](b, cells+".filter(c => c.cell_type === 'code').length") {
 		b.until(fmt.Sprint("cell ", cell+1, " has run"),
@@ -80,6 +81,9 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 		b.Fatalf("a cell failed: %s", eval[string](b, cellErrors))
 	}
 	ran := time.Since(start)
+	if eval[int](b, "window.ahead") == 0 {
+		t.Error("no cell had a linker that had started before the cell")
+	}
 	b.until("no message says that Go is being fetched",
 		"![...document.querySelectorAll('.Toastify__toast')].some(toast => toast.innerText.includes('Fetching Go'))")
 	if n := b.live(); n == 0 {
