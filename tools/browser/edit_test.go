@@ -225,7 +225,8 @@ func testEditMovesNothing(b *tab) {
 	b.clickOn(within(".writing summary"))
 	b.write(within(".editor textarea"), "A(B(5 3) C(9 2))")
 	b.until("the tree is judged anew", "window.judged > 0 && !"+element+".state.judging && "+element+".state.standings.length")
-	if places := eval[string](b, "JSON.stringify([...window.places])"); strings.Count(places, ",") != 1 || !strings.Contains(places, "true") {
+	places := eval[string](b, "JSON.stringify([...window.places])")
+	if strings.Count(places, ",") != 1 || !strings.Contains(places, "true") {
 		b.Errorf("the list is there, and how far what is below it is away from it: %s", places)
 	}
 }

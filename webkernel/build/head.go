@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// large is how many bytes an archive must have to get a head. headSuffix ends the name of a file that has the head in place of
-// the archive, and namesSuffix that of one with the names of its functions: see withHeads in overlay.go.
+// large is how many bytes an archive must have to get a head. headSuffix ends the name of a file that has the head instead of the
+// archive, and namesSuffix that of one with the names of its functions: see withHeads in overlay.go.
 const (
 	large       = 1e6
 	headSuffix  = ".head"
@@ -30,7 +30,7 @@ const (
 
 	importSize, stringSize, symbolSize, relocSize = 16, 8, 21, 23
 	relocPackage, relocSymbol                     = 15, 19
-	byName                                        = 1<<31 - 1 // the package of a symbol that has a name in place of a number
+	byName                                        = 1<<31 - 1 // the package of a symbol that has a name instead of a number
 )
 
 // head returns the head of an archive of the compiler: the package's imports, its symbols that other packages refer to by
@@ -105,7 +105,7 @@ func headOf(object objectFile) objectFile {
 	return append(made, 0) // what takes the address of no relocations takes that of this byte
 }
 
-// objectFile is what an archive has of a package, but for the text before it.
+// objectFile is what an archive has of a package, except the text before it.
 type objectFile []byte
 
 func (o objectFile) number(at int) int { return int(binary.LittleEndian.Uint32(o[at:])) }
