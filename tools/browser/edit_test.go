@@ -774,6 +774,8 @@ func testEditShare(b *tab) {
 		b.until(hash+" says "+why, fmt.Sprintf("%s?.textContent.includes(%q)", within(".status.error"), why))
 		b.isSearched(hash, tree.String(), window)
 	}
+	eval[bool](b, element+".tell(), location.hash = '#tree=(1 2)&variant=late', history.replaceState(null, '', '#'), true")
+	b.until("an address that was replaced at once is asked for", within(".status.error")+"?.textContent.includes('\"late\"')")
 	eval[bool](b, "(location.hash = '#tree=A(B(&variant=minimax', true)")
 	b.until("a link that is cut short says where", within(".wrong")+".textContent.startsWith('Line 1, column 5')")
 

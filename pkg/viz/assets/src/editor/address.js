@@ -50,7 +50,8 @@ export function addressOf(edits) {
 		// restore has go bring back what was kept. A cell that is run again begins anew.
 		/** @param {(text: string) => Promise<void>} go */
 		async restore(go) {
-			if (alone) addEventListener('hashchange', () => go(location.hash.slice(1))); // as long as there is the page
+			// As long as there is the page. A step that has stayed may have replaced the address that was asked for.
+			if (alone) addEventListener('hashchange', e => go(new URL(e.newURL).hash.slice(1)));
 			await allowed(() => {
 				const pages = window.ablabKept ??= new Set();
 				if (alone) return go(location.hash.slice(1));
