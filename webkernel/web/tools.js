@@ -292,13 +292,13 @@ let linking;
 /** @type {string[]} */
 let likely = []; // what that cell will import
 /** @type {Set<string>} */
-let whole = new Set(); // packages with a head that the last cell needed, or at first all
+let whole = new Set(); // packages with a head that the last cell needed
 
 // Only Chromium tells how many gigabytes a machine has.
 const isSmall = /** @type {any} */ (navigator).deviceMemory <= 4;
 
-// expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 250 MB with this
-// repository's packages, or 350 if it reads all archives whole.
+// expect starts a linker that reads what the next cell will import, where there is memory for what waits: some 200 MB with this
+// repository's packages.
 function expect() {
 	if (isSmall) return;
 	const first = likely;
