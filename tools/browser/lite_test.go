@@ -186,6 +186,12 @@ func (b *tab) liteCells() {
 	b.cellSays("a shell", "!ls\n%%\nfmt.Println(\"on\")", `(?s)a browser has no shell.*\non\nok$`)
 	b.cellSays("a file", "%%\nos.WriteFile(\"kept.txt\", []byte(\"kept\"), 0o600)", `^ok$`)
 	b.cellSays("the file", "%%\ntext, err := os.ReadFile(\"kept.txt\")\nfmt.Println(string(text), err)", `^kept <nil>\nok$`)
+	b.cellSays("a large file", "%%\nbig := make([]byte, 2_500_001)\nfor i := range big {\n\tbig[i] = byte(i * i >> 8)\n}\n"+
+		"os.WriteFile(\"/tmp/big\", big, 0o600)\nf, _ := os.Open(\"/tmp/big\")\nall := make([]byte, 3<<20)\n"+
+		"n, err := f.Read(all)\nm, e := f.Read(all)\nfmt.Println(n, err, m, e, string(all[:n]) == string(big))\n"+
+		"n, err = f.ReadAt(all[:2<<20], 77)\nfmt.Println(n, err, string(all[:n]) == string(big[77:][:n]))\n"+
+		"f.Seek(-200_000, 2)\nn, err = f.Read(all)\nfmt.Println(n, err, string(all[:n]) == string(big[len(big)-n:]))",
+		`^2500001 <nil> 0 EOF true\n2097152 <nil> true\n200000 <nil> true\nok$`)
 	b.cellSays("a file in a folder", "%%\nos.Mkdir(\"mine\", 0o700)\nos.WriteFile(\"mine/b\", []byte{0, 255}, 0o600)", `^ok$`)
 	eval[bool](b, "jupyterapp.serviceManager.contents.save('put.txt', "+
 		"{type: 'file', format: 'text', content: 'put'}).then(() => true)")

@@ -111,6 +111,51 @@ var print = []edit{
 		"func wasmWrite(fd uintptr, p unsafe.Pointer, n int32)\n\ntype jsFile struct {")},
 }
 
+// parcels makes large reads of a file go through one array of JavaScript. Each read had an array of its own, which stayed until
+// Go collected garbage. For the archives that a cell needs, these were 100 to 180 MB in the linker's worker.
+var parcels = []edit{
+	{"syscall/fs_js.go", replace("\tbuf := uint8Array.New(len(b))\n"+
+		"\tn, err := fsCall(\"read\", fd, buf, 0, len(b), nil)\n\tif err != nil {\n\t\treturn 0, err\n\t}\n"+
+		"\tjs.CopyBytesToGo(b, buf)\n\n\tn2 := n.Int()\n", "\tn2, err := readParcels(fd, b, -1)\n")},
+	{"syscall/fs_js.go", replace("\tbuf := uint8Array.New(len(b))\n"+
+		"\tn, err := fsCall(\"read\", fd, buf, 0, len(b), offset)\n\tif err != nil {\n\t\treturn 0, err\n\t}\n"+
+		"\tjs.CopyBytesToGo(b, buf)\n\treturn n.Int(), nil\n", "\treturn readParcels(fd, b, offset)\n")},
+	{"syscall/fs_js.go", replace("func Read(fd int,", `const parcelSize = 1 << 20
+
+var (
+	parcel       = sync.OnceValue(func() js.Value { return uint8Array.New(parcelSize) })
+	parcelIsUsed sync.Mutex
+)
+
+// readParcels reads from a place in a file, or where the last read ended if from is negative.
+func readParcels(fd int, b []byte, from int64) (done int, err error) {
+	size, buf := len(b), js.Value{}
+	if size > parcelSize/16 && parcelIsUsed.TryLock() { // a read from a device may wait for long
+		defer parcelIsUsed.Unlock()
+		size, buf = parcelSize, parcel()
+	} else {
+		buf = uint8Array.New(size)
+	}
+	for {
+		part := b[done:min(done+size, len(b))]
+		var position any
+		if from >= 0 {
+			position = from + int64(done)
+		}
+		n, err := fsCall("read", fd, buf, 0, len(part), position)
+		if err != nil {
+			return done, err
+		}
+		js.CopyBytesToGo(part[:n.Int()], buf)
+		if done += n.Int(); n.Int() < len(part) || done == len(b) {
+			return done, nil
+		}
+	}
+}
+
+func Read(fd int,`)},
+}
+
 // quickLink saves the linker time and memory where it cannot map files into memory. The programs that it makes are the same.
 var quickLink = []edit{
 	// Names of functions, cleaned by a regular expression, are for a section that -s leaves out.
@@ -422,7 +467,8 @@ func (l *Loader) InitReachable() {
 }
 
 // kernelEdits are all edits: for the tools of a kernel, and for the packages of its cells.
-var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, loadFirst, withHeads, shortNames, noDebugInfo, growth, print)
+var kernelEdits = slices.Concat(leaveOut, wasmAlone, quickLink, loadFirst, withHeads, shortNames, noDebugInfo, growth, print,
+	parcels)
 
 // overlay writes the edited files into folder and returns the name of a file for go build -overlay.
 func overlay(folder, goroot string, edits []edit) (string, error) {
