@@ -283,6 +283,7 @@ type pack struct {
 
 	Imports []string `json:"imports"`
 	Export  int      `json:"export"`         // bytes of its export data, unpacked
+	Names   int      `json:"names"`          // bytes of the names of what the compiler can leave out, unpacked
 	Head    int      `json:"head,omitempty"` // bytes of the head of its object code, unpacked: see [head]
 	Object  string   `json:"object"`         // the file of its object code, which is
 	packed

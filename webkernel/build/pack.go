@@ -118,7 +118,8 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 			return fmt.Errorf("%s: %w", p.ImportPath, done.err)
 		}
 		pack := &pack{
-			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export), Head: len(done.head),
+			Package: cell.Package{Name: p.Name}, Imports: []string{}, Export: len(done.export), Names: len(done.names),
+			Head:   len(done.head),
 			Object: "o/" + sum(done.object)[:16] + ".zst", packed: packed{len(done.object), done.size},
 		}
 		for _, path := range p.Imports {
@@ -131,7 +132,7 @@ func (o *options) pack(m *manifest, site *folder, overlay string) error {
 		}
 		m.Packages[p.ImportPath] = pack
 		exports = append(exports, done.export...)
-		names = append(append(names, done.names...), '\n')
+		names = append(names, done.names...)
 		heads = append(heads, done.head...)
 		if err := site.put(pack.Object, done.object); err != nil {
 			return err

@@ -18,6 +18,7 @@ declare global {
 	}
 
 	var MemFS: new () => MemFS;
+	var collect: () => void;
 
 	// Go is what wasm_exec.js brings.
 	class Go {
@@ -108,7 +109,9 @@ export interface Manifest {
 	prelude?: string;
 	module: string;
 	programs: Record<'compile' | 'link' | 'kernel', number>;
-	packages: Record<string, {name: string; imports: string[]; export: number; head?: number; object: string} & Packed>;
+	packages: Record<string, Packed & {
+		name: string; imports: string[]; export: number; names: number; head?: number; object: string;
+	}>;
 	order: string[];
 	exports: Packed;
 	names: Packed;
@@ -154,7 +157,7 @@ export interface CellRequest {
 export interface CellReply {
 	error?: string;
 	output?: string;
-	program?: Uint8Array<ArrayBuffer>;
+	program?: WebAssembly.Module;
 	source?: string;
 	args?: string[];
 	env?: Record<string, string>;
@@ -196,7 +199,7 @@ export interface ToolReply {
 }
 
 export interface RunRequest {
-	program: Uint8Array<ArrayBuffer>;
+	program: WebAssembly.Module;
 	args: string[];
 	env: Record<string, string>;
 	source: string;

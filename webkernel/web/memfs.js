@@ -11,6 +11,15 @@ const MESSAGES = {
 /** @param {keyof typeof MESSAGES} code */
 const failure = code => Object.assign(Error(MESSAGES[code]), {code});
 
+// collect has the browser free what this worker does not need any more. A browser does that when a worker takes much memory
+// outside of the heap of JavaScript, and may leave 200 MB of garbage to a worker that does not. What is taken here is never
+// touched, so that it is no real memory.
+globalThis.collect = () => {
+	try {
+		new ArrayBuffer(64 << 20);
+	} catch { /* there is not that much */ }
+};
+
 // What Go calls with a callback, by the methods of MemFS that do it.
 const CALLS = ['open', 'close', 'fstat', 'stat', 'lstat', 'mkdir', 'readdir', 'rename', 'rmdir', 'unlink', 'ftruncate',
 	'truncate', 'fsync', 'chmod', 'fchmod', 'chown', 'fchown', 'lchown', 'utimes', 'link', 'symlink', 'readlink'];
@@ -29,6 +38,7 @@ globalThis.MemFS = class {
 	#removed = new Set();
 	/** @type {Set<string>} */
 	#made = new Set();
+	#garbage = 0; // bytes that were read of blobs, and may not be needed any more
 
 	/** @type {Map<string, Device>} */
 	devices = new Map();
@@ -134,6 +144,10 @@ globalThis.MemFS = class {
 	#file(p) {
 		const served = this.#served.get(p);
 		if (served instanceof Blob) {
+			if ((this.#garbage += served.size) > 16e6) {
+				collect();
+				this.#garbage = served.size;
+			}
 			const data = new Uint8Array(new FileReaderSync().readAsArrayBuffer(served));
 			return {data, size: data.length, mtime: 0, mode: 0o444, written: false};
 		}

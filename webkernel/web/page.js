@@ -278,7 +278,7 @@ export class Notebook {
 				});
 			};
 			const {folder, served} = tools, changes = tools.changes();
-			worker.postMessage({program, args, env, source, events, folder, served, changes}, program ? [program.buffer] : []);
+			worker.postMessage({program, args, env, source, events, folder, served, changes});
 		});
 	}
 }

@@ -145,8 +145,8 @@ onmessage = async ({data}) => {
 	};
 	let takesEvents = false, end = () => {};
 	try {
-		const {instance, module} = await WebAssembly.instantiate(program, go.importObject);
-		takesEvents = WebAssembly.Module.imports(module).some(({name}) => name.startsWith('syscall/js.'));
+		const instance = await WebAssembly.instantiate(program, go.importObject);
+		takesEvents = WebAssembly.Module.imports(program).some(({name}) => name.startsWith('syscall/js.'));
 		const ended = new Promise(go => { end = () => go(undefined); });
 		go.run(instance).then(end, e => {
 			outcome.exit = 2;

@@ -34,6 +34,7 @@ async function run({module, name, args, env, awaits, makes, lists}) {
 		const file = fs.path(path), waiting = coming.get(file);
 		if (!waiting) return open(path, ...rest);
 		waiting.push(() => open(path, ...rest));
+		collect();
 		postMessage({wants: file});
 	};
 	const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 // tools.js is the worker of the kernel's own program, which knows cells, and of what Go's compiler and linker need. A page has
 // one. The browser compiles the compiler and the linker once, and each run of them has a worker of its own (tool.js): the
-// linker takes some 400 MB, which are free when its worker ends, and not at some time later.
+// linker takes 200 to 300 MB, which are free when its worker ends, and not at some time later.
 'use strict';
 /** @import {Assembled, CellReply, CellRequest, KernelProgram, Manifest, Packed} from './kernel' */
 /** @import {ToolFiles, ToolReply, ToolRun, ToolsRequest} from './kernel' */
@@ -17,18 +17,18 @@ let manifest;
 let kernel;
 /** @type {Record<string, WebAssembly.Module>} */
 const modules = {};
-/** @type {Map<string, string>} */
-const names = new Map(); // of what the compiler can leave out, by the package
-/** @type {Map<string, Uint8Array>} */
-const exported = new Map(); // export data, by the package
-/** @type {Map<string, Promise<void>>} */
-const objects = new Map(); // that are there or on their way, by the package
-// The object code, by the package.
+
+// What the browser keeps of packages outside of the page's memory, by their paths.
 /** @type {Map<string, Blob>} */
-const blobs = new Map();
-/** @type {Map<string, [string, Uint8Array][]>} */
-const heads = new Map(); // of large archives, all that the linker reads of one that the cell does not need: two files of each
-let compileConfig = '';
+let exported = new Map(); // export data
+/** @type {Map<string, Blob>} */
+let names = new Map(); // of what the compiler can leave out
+/** @type {Map<string, Blob>} */
+let heads = new Map(); // of large archives: all that the linker reads of one that the cell does not need, with the names
+/** @type {Map<string, Blob>} */
+const blobs = new Map(); // object code
+/** @type {Map<string, Promise<void>>} */
+const objects = new Map(); // object code that is there or on its way
 
 const archive = (/** @type {string} */ path) => `/o/${path}.a`;
 const packageOf = (/** @type {string} */ file) => /^\/o\/(.*)\.a$/.exec(file)?.[1];
@@ -92,6 +92,9 @@ function startUnpacker() {
 			unpacking.delete(id);
 			if (error) waits?.reject(Error(error));
 			else waits?.resolve(value);
+			if (unpacking.size) return;
+			worker.terminate();
+			unpacker = undefined;
 		};
 		worker.onerror = e => { // such as out of memory: what is fetched next starts another one
 			e.preventDefault();
@@ -105,14 +108,14 @@ function startUnpacker() {
 	return unpacker;
 }
 
-// unpacked fetches a file and unpacks it: into a blob, which the browser keeps outside of the page's memory, or an array.
-/** @param {string} name @param {Packed} packed @param {boolean} blob @returns {Promise<any>} */
-const unpacked = (name, {bytes, size}, blob) => get(name, bytes, async answer => {
+// unpacked fetches a file and unpacks it.
+/** @param {string} name @param {Packed} packed @returns {Promise<Blob>} */
+const unpacked = (name, {bytes, size}) => get(name, bytes, async answer => {
 	const packed = await answer.arrayBuffer(), worker = await startUnpacker();
 	if (packed.byteLength !== bytes) throw Error(`it has ${packed.byteLength} bytes, and not ${bytes}`);
 	return new Promise((resolve, reject) => {
 		unpacking.set(++last, {resolve, reject});
-		worker.postMessage({id: last, packed: new Uint8Array(packed), size, blob}, [packed]);
+		worker.postMessage({id: last, packed: new Uint8Array(packed), size}, [packed]);
 	});
 });
 
@@ -122,12 +125,20 @@ async function program(name, bytes) {
 	return modules[name];
 }
 
+// parts fetches a file that has a part for each package, and unpacks it.
+/** @param {string} name @param {Packed} packed @param {'export' | 'names' | 'head'} part */
+async function parts(name, packed, part) {
+	const all = await unpacked(name, packed);
+	let at = 0;
+	return new Map(manifest.order.map(path => [path, all.slice(at, at += manifest.packages[path][part] ?? 0)]));
+}
+
 const encoder = new TextEncoder();
 
 // start fetches what every cell needs. What is there already is not fetched again.
 async function start() {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
-	const {programs, exports, names: known, heads: large, order, packages, prelude} = manifest;
+	const {programs, packages, prelude} = manifest;
 	const all = Promise.all([
 		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => { script ||= url; }),
 		program('compile', programs.compile), program('link', programs.link),
@@ -136,36 +147,20 @@ async function start() {
 			const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
 			go.run(await WebAssembly.instantiate(module, go.importObject));
 			kernel = await started;
-			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => exported.get(path));
+			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => {
+				const blob = exported.get(path);
+				return blob && new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob));
+			});
 		}),
-		unpacked('exports.zst', exports, false).then(all => {
-			let at = 0;
-			for (const path of order) exported.set(path, all.subarray(at, at += packages[path].export));
-		}),
-		unpacked('names.zst', known, false).then(all => {
-			// A block of lines for each package, and an empty line after each block.
-			let at = 0;
-			const text = new TextDecoder().decode(all);
-			for (const path of order) {
-				const end = text[at] === '\n' ? at : text.indexOf('\n\n', at) + 1;
-				names.set(path, text.slice(at, end));
-				at = end + 1;
-			}
-		}),
-		unpacked('heads.zst', large, false).then(all => {
-			let at = 0;
-			for (const path of order) {
-				const {head} = packages[path];
-				if (head) heads.set(path, [[archive(path) + '.head', all.subarray(at, at += head)]]);
-			}
-		}),
+		parts('exports.zst', manifest.exports, 'export').then(all => { exported = all; }),
+		parts('names.zst', manifest.names, 'names').then(all => { names = all; }),
+		parts('heads.zst', manifest.heads, 'head').then(all => { heads = new Map([...all].filter(([, {size}]) => size)); }),
 	]);
 	if (prelude) { // most cells will ask for it, and say why it failed
 		for (const path of withImports([prelude])) if (!packages[path].head || !isSmall) object(path).catch(() => {});
 	}
 	await all;
-	for (const [path, files] of heads) files[1] ??= [archive(path) + '.names', encoder.encode(names.get(path))];
-	compileConfig = order.map(path => `packagefile ${path}=/x/${path}.a\n`).join('');
+	collect();
 	compiling ??= compiler();
 	if (prelude && !likely.length) likely = [prelude];
 	expect();
@@ -177,7 +172,7 @@ function object(path) {
 	let fetched = objects.get(path);
 	if (!fetched) {
 		const of = manifest.packages[path];
-		fetched = unpacked(of.object, of, true).then(blob => { blobs.set(path, blob); });
+		fetched = unpacked(of.object, of).then(blob => { blobs.set(path, blob); });
 		objects.set(path, fetched);
 		fetched.catch(() => objects.delete(path));
 	}
@@ -252,17 +247,21 @@ class Tool {
 	}
 }
 
+// config says in which files packages are.
+/** @param {(path: string) => string} file */
+const config = file => encoder.encode(manifest.order.map(path => `packagefile ${path}=${file(path)}\n`).join('') +
+	'packagefile main=/cell/cell.a\n');
+
 // compiler returns a compiler that waits for main.go, and another file with the names of what it can leave out.
 const compiler = () => new Tool({
 	name: 'compile',
 	args: ['-p', 'main', '-complete', '-dwarf=false', '-importcfg', 'compile.cfg', '-lang=' + manifest.go.replace(/\.\d+$/, ''),
 		'-pack', '-o', 'cell.a', 'main.go'],
 	env: {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'},
-	files: [.../** @type {[string, Uint8Array][]} */ ([...exported].map(([path, data]) => [`/x/${path}.a`, data])),
-		['/cell/compile.cfg', encoder.encode(compileConfig)]],
-	served: {}, awaits: ['/cell/main.go'], makes: '/cell/cell.a',
+	files: [['/cell/compile.cfg', config(path => `/x/${path}.a`)]],
+	served: Object.fromEntries([...exported].map(([path, data]) => [`/x/${path}.a`, data])),
+	awaits: ['/cell/main.go'], makes: '/cell/cell.a',
 });
-
 
 // archives are the archives of packages, as far as they are there.
 const archives = (paths = [...blobs.keys()]) => Object.fromEntries(paths.flatMap(path => {
@@ -276,11 +275,13 @@ const archives = (paths = [...blobs.keys()]) => Object.fromEntries(paths.flatMap
 const linker = (first, whole) => new Tool({
 	name: 'link', args: ['-importcfg', 'link.cfg', '-s', '-w', '-buildid=', '-o', 'cell.wasm', 'cell.a'],
 	env: {GO_LINK_FIRST: first.join(' '), GO_LINK_REACHED: '/cell/reached'},
-	files: [['/cell/link.cfg', encoder.encode(manifest.order.map(path =>
-		`packagefile ${path}=${archive(path)}${heads.has(path) && !whole.has(path) ? '.head' : ''}\n`).join('') +
-		'packagefile main=/cell/cell.a\n')],
-	...[...heads.values()].flat()],
-	served: archives(), awaits: ['/cell/cell.a', ...[...heads.keys()].filter(path => !blobs.has(path)).map(archive)],
+	files: [['/cell/link.cfg', config(path => archive(path) + (heads.has(path) && !whole.has(path) ? '.head' : ''))]],
+	served: {
+		...Object.fromEntries([...heads].map(([path, head]) => [archive(path) + '.head', head])),
+		...Object.fromEntries([...names].filter(([path]) => heads.has(path)).map(([path, all]) => [archive(path) + '.names', all])),
+		...archives(),
+	},
+	awaits: ['/cell/cell.a', ...[...heads.keys()].filter(path => !blobs.has(path)).map(archive)],
 	makes: '/cell/cell.wasm', lists: '/cell/reached',
 });
 
@@ -308,13 +309,15 @@ function expect() {
 	}, () => {});
 }
 
-/** @param {string} source @param {string} elsewhere */
+// compile compiles a program, of which the functions of some packages are left out.
+/** @param {string} source @param {Iterable<string>} elsewhere */
 async function compile(source, elsewhere) {
 	const tool = compiling && !compiling.failed ? compiling : compiler();
 	compiling = undefined;
 	try {
 		return await tool.finish({
-			files: [['/cell/elsewhere', encoder.encode(elsewhere)], ['/cell/main.go', encoder.encode(source)]], served: {},
+			files: [['/cell/main.go', encoder.encode(source)]],
+			served: {'/cell/elsewhere': new Blob([...elsewhere].map(path => names.get(path) ?? ''))},
 		});
 	} finally {
 		compiling = compiler();
@@ -334,9 +337,9 @@ async function link(made, linked, all = false) {
 		ahead = false;
 	}
 	try {
-		const reply = await tool.finish({files: [['/cell/cell.a', made]], served: archives([...linked])});
-		whole = new Set(reply.listed.split('\n').filter(path => heads.has(path)));
-		return {...reply, ahead};
+		const {made: program, text, listed} = await tool.finish({files: [['/cell/cell.a', made]], served: archives([...linked])});
+		whole = new Set(listed.split('\n').filter(path => heads.has(path)));
+		return {program: program && await WebAssembly.compile(program), text, ahead};
 	} finally {
 		expect();
 	}
@@ -363,27 +366,26 @@ async function cell({notebook, code, number}) {
 	const linked = await need(imports);
 	Object.assign(times, {assemble: performance.now() - began});
 
-	/** @template {ToolReply} T @param {'compile' | 'link'} what @param {Promise<T>} reply */
+	/** @template T @param {'compile' | 'link'} what @param {Promise<T>} reply */
 	const timed = async (what, reply) => {
 		const from = performance.now(), done = await reply;
 		Object.assign(times, {[what]: performance.now() - from});
 		return done;
 	};
-	const elsewhere = [...linked].map(path => names.get(path)).join('');
-	let compiled = await timed('compile', compile(source, elsewhere));
+	let compiled = await timed('compile', compile(source, linked));
 	if (!compiled.made) return {output: made.output, error: compiled.text, times};
 	kernel.keep(notebook);
 	if (!made.run) return {output: made.output, times};
 	likely = imports;
 	let done = await timed('link', link(compiled.made, linked));
 	Object.assign(times, {ahead: done.ahead});
-	if (!done.made) { // a function that was left out may be in none of the archives
+	if (!done.program) { // a function that was left out may be in none of the archives
 		Object.assign(times, {again: true});
-		compiled = await timed('compile', compile(source, ''));
+		compiled = await timed('compile', compile(source, []));
 		if (compiled.made) done = await timed('link', link(compiled.made, linked, true));
 	}
-	if (!done.made) return {error: done.text, times};
-	const program = done.made;
+	const {program} = done;
+	if (!program) return {error: done.text, times};
 	const events = imports.some(path => path === 'syscall/js' || path === 'net/http');
 	return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
 }
@@ -430,8 +432,8 @@ onmessage = ({data}) => {
 				postMessage({id: m.id});
 				break;
 			case 'cell': {
-				const reply = await cell(m);
-				postMessage({id: m.id, value: reply}, reply.program ? [reply.program.buffer] : []);
+				postMessage({id: m.id, value: await cell(m)});
+				collect();
 				break;
 			}
 			case 'forget':

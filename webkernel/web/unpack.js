@@ -1,5 +1,5 @@
-// unpack.js is the worker that unpacks what was fetched, while that of the tools compiles cells. The first message is the module
-// zstd.wasm.
+// unpack.js is the worker that unpacks what was fetched, while that of the tools compiles cells. It makes blobs, which the
+// browser keeps outside of the page's memory. The first message is the module zstd.wasm.
 'use strict';
 /** @import {Zstd} from './kernel' */
 
@@ -26,11 +26,9 @@ onmessage = ({data}) => {
 		zstd = /** @type {Zstd} */ (/** @type {unknown} */ (exports));
 		return;
 	}
-	const {id, packed, size, blob} = data;
+	const {id, packed, size} = data;
 	try {
-		const value = unpack(packed, size);
-		if (blob) postMessage({id, value: new Blob([value])});
-		else postMessage({id, value: new Uint8Array(value)}, [value]);
+		postMessage({id, value: new Blob([unpack(packed, size)])});
 	} catch (e) {
 		postMessage({id, error: e instanceof Error ? e.message : String(e)});
 	}
