@@ -247,6 +247,10 @@ class Tool {
 	}
 }
 
+// files gives what there is of packages to a tool as files.
+/** @param {Map<string, Blob>} of @param {(path: string) => string} name @returns {Record<string, Blob>} */
+const files = (of, name) => Object.fromEntries([...of].map(([path, blob]) => [name(path), blob]));
+
 // config says in which files packages are.
 /** @param {(path: string) => string} file */
 const config = file => encoder.encode(manifest.order.map(path => `packagefile ${path}=${file(path)}\n`).join('') +
@@ -259,15 +263,12 @@ const compiler = () => new Tool({
 		'-pack', '-o', 'cell.a', 'main.go'],
 	env: {GO_COMPILED_ELSEWHERE: '/cell/elsewhere'},
 	files: [['/cell/compile.cfg', config(path => `/x/${path}.a`)]],
-	served: Object.fromEntries([...exported].map(([path, data]) => [`/x/${path}.a`, data])),
+	served: files(exported, path => `/x/${path}.a`),
 	awaits: ['/cell/main.go'], makes: '/cell/cell.a',
 });
 
 // archives are the archives of packages, as far as they are there.
-const archives = (paths = [...blobs.keys()]) => Object.fromEntries(paths.flatMap(path => {
-	const blob = blobs.get(path);
-	return blob ? [[archive(path), blob]] : [];
-}));
+const archives = (paths = [...blobs.keys()]) => files(new Map([...blobs].filter(([path]) => paths.includes(path))), archive);
 
 // linker returns a linker that reads some packages, with all that they import, and then waits for the archive of a cell. Of a
 // package that has a head it reads only that, unless the package is in whole, or the cell needs it.
@@ -277,8 +278,8 @@ const linker = (first, whole) => new Tool({
 	env: {GO_LINK_FIRST: first.join(' '), GO_LINK_REACHED: '/cell/reached'},
 	files: [['/cell/link.cfg', config(path => archive(path) + (heads.has(path) && !whole.has(path) ? '.head' : ''))]],
 	served: {
-		...Object.fromEntries([...heads].map(([path, head]) => [archive(path) + '.head', head])),
-		...Object.fromEntries([...names].filter(([path]) => heads.has(path)).map(([path, all]) => [archive(path) + '.names', all])),
+		...files(heads, path => archive(path) + '.head'),
+		...files(new Map([...names].filter(([path]) => heads.has(path))), path => archive(path) + '.names'),
 		...archives(),
 	},
 	awaits: ['/cell/cell.a', ...[...heads.keys()].filter(path => !blobs.has(path)).map(archive)],
