@@ -75,6 +75,7 @@ def kernel(quick):
     carried = [*assets(), *ASSETS.glob("LICENSE.*")]
     run("go", "run", "./build", "-module", ROOT, "-cache", BUILD / "webkernel", "-o", KERNEL,
         *([] if quick else ["-zstd", f"../{MAKER.relative_to(ROOT)}/bin/python ../tools/pack.py zstd"]), "-prelude", "github.com/ablab-go/ablab",
+        "-ready", NOTEBOOKS / "00-start.ipynb",
         *(f"-files=/ablab/assets/{file.relative_to(ASSETS)}={file}" for file in carried),
         f"-files=/ablab/weights={ROOT / 'pkg/lab/study/weights'}", f"-files=/notebooks/data={NOTEBOOKS / 'data'}",
         ".", *(f"./pkg/{folder.name}/..." for folder in sorted((ROOT / "pkg").iterdir())

@@ -68,7 +68,8 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	start := time.Now()
 	b.do(chromedp.Navigate(server.URL)) // opens the first notebook
 	b.ready()
-	eval[bool](b, "(window.ahead = 0, addEventListener('go-cell', e => window.ahead += Boolean(e.detail.ahead)), "+
+	eval[bool](b, "(window.ahead = 0, window.linked = [], addEventListener('go-cell', e => { "+
+		"window.ahead += Boolean(e.detail.ahead); if (e.detail.link) window.linked.push(e.detail.number); }), "+
 		"jupyterapp.commands.execute('notebook:run-all-cells').then(all => window.all = String(all)), true)")
 	// A cell takes some seconds in this browser, which does not optimize, beside other tests: wait for each.
 	for cell := range eval[int](b, cells+".filter(c => c.cell_type === 'code').length") {
@@ -83,6 +84,9 @@ func TestTheLaboratoryOfStaticFiles(t *testing.T) {
 	ran := time.Since(start)
 	if eval[int](b, "window.ahead") == 0 {
 		t.Error("no cell had a linker that had started before the cell")
+	}
+	if first := eval[int](b, "window.linked[0]"); first <= 2 {
+		t.Errorf("cell %d was linked here: the first figure waits for the compiler, although its program is ready", first)
 	}
 	b.until("no message says that Go is being fetched",
 		"![...document.querySelectorAll('.Toastify__toast')].some(toast => toast.innerText.includes('Fetching Go'))")

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -122,25 +121,16 @@ func (l *law) elsewhere(paths []string) string {
 
 // notebook compares the programs of the first most cells of a notebook that have one.
 func (l *law) notebook(t *testing.T, file string, most int) {
-	text, err := os.ReadFile(file)
+	cells, err := codeCells(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var notebook struct {
-		Cells []struct {
-			Type   string   `json:"cell_type"`
-			Source []string `json:"source"`
-		} `json:"cells"`
-	}
-	if err := json.Unmarshal(text, &notebook); err != nil {
-		t.Fatal(err)
-	}
 	s, compared := cell.New(l.packages), 0
-	for i, c := range notebook.Cells {
-		if c.Type != "code" || compared == most {
-			continue
+	for i, code := range cells {
+		if compared == most {
+			break
 		}
-		p, err := s.Assemble(strings.Join(c.Source, ""), i)
+		p, err := s.Assemble(code, i+1)
 		if err != nil {
 			continue // a cell that shows a mistake
 		}

@@ -47,6 +47,7 @@ type options struct {
 	std string // packages of the standard library
 
 	files    []string // FOLDER=PATH
+	ready    []string // notebooks
 	patterns []string
 }
 
@@ -76,6 +77,11 @@ func main() {
 			return fmt.Errorf("%q is not FOLDER=PATH with an absolute FOLDER", s)
 		}
 		o.files = append(o.files, s)
+		return nil
+	})
+	ready := "a `notebook` whose first program is compiled now: its reader need not wait for the compiler; may be repeated"
+	flag.Func("ready", ready, func(s string) error {
+		o.ready = append(o.ready, s)
 		return nil
 	})
 	flag.Parse()
@@ -126,9 +132,15 @@ func (o *options) build() error {
 	if err != nil {
 		return err
 	}
-	m := manifest{Go: release, Folder: o.folder, Programs: sizes, Packages: map[string]*pack{}, Files: map[string]file{}}
+	m := manifest{Go: release, Folder: o.folder, Programs: sizes, Packages: map[string]*pack{}, Files: map[string]file{},
+		Ready: []ready{}}
 	if err := o.pack(&m, site, list); err != nil {
 		return err
+	}
+	for _, notebook := range o.ready {
+		if err := o.prepare(&m, site, list, notebook); err != nil {
+			return err
+		}
 	}
 	for _, pair := range o.files {
 		at, from, _ := strings.Cut(pair, "=")
@@ -208,17 +220,21 @@ func programs(site *folder, list, cache string) (map[string]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		// A server that can sends the packed one in its place, as nginx does with "gzip_static on".
-		packed, err := cached(cache, wasm, "gz", zip)
-		if err != nil {
-			return nil, err
-		}
-		sizes[program] = len(packed)
-		if err := errors.Join(site.put(program+".wasm", wasm), site.put(program+".wasm.gz", packed)); err != nil {
+		if sizes[program], err = putProgram(site, program, cache, wasm); err != nil {
 			return nil, err
 		}
 	}
 	return sizes, nil
+}
+
+// putProgram writes a program, and a packed one that a server which can sends in its place, as nginx does with "gzip_static on".
+// It returns how large that is.
+func putProgram(site *folder, name, cache string, wasm []byte) (int, error) {
+	packed, err := cached(cache, wasm, "gz", zip)
+	if err != nil {
+		return 0, err
+	}
+	return len(packed), errors.Join(site.put(name+".wasm", wasm), site.put(name+".wasm.gz", packed))
 }
 
 // zip returns b as gzip.
@@ -274,7 +290,8 @@ type manifest struct {
 	Exports  packed           `json:"exports"` // exports.zst
 	Names    packed           `json:"names"`   // names.zst
 	Heads    packed           `json:"heads"`   // heads.zst
-	Files    map[string]file  `json:"files"`   // by their paths in the file system of a cell
+	Ready    []ready          `json:"ready"`
+	Files    map[string]file  `json:"files"` // by their paths in the file system of a cell
 }
 
 // pack is a package that cells can import.

@@ -75,7 +75,8 @@
 		/** @param {Contents} contents */
 		const begin = async contents => {
 			const [{Toolchain, Notebook}, {Stored}] = await Promise.all([import(base + 'page.js'), import(base + 'stored.js')]);
-			const tools = new Toolchain(base);
+			const opens = new URLSearchParams(location.search).get('path')?.split('/').pop();
+			const tools = new Toolchain(base, opens);
 			tools.progress = progress;
 			tools.stored = new Stored(contents, (/** @type {unknown} */ e) => {
 				warn(`This browser does not keep the files that cells write (${e}): they are there until this page is closed`);

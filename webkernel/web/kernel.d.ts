@@ -116,6 +116,7 @@ export interface Manifest {
 	exports: Packed;
 	names: Packed;
 	heads: Packed;
+	ready: {notebook: string; source: string; file?: string; bytes: number}[];
 	files: Record<string, Served>;
 }
 
@@ -166,7 +167,7 @@ export interface CellReply {
 }
 
 export type ToolsRequest = {id: number} & (
-	| {do: 'start'}
+	| {do: 'start'; opens: string}
 	| {do: 'fetched'}
 	| {do: 'warm'}
 	| {do: 'forget'; notebook: string}

@@ -7,6 +7,7 @@ export class Toolchain {
 	/** @type {Worker | undefined} */
 	#worker;
 	#base;
+	#opens;
 	#id = 0;
 	/** @type {Map<number, {resolve: (value: any) => void, reject: (why: Error) => void}>} */
 	#waiting = new Map();
@@ -31,13 +32,17 @@ export class Toolchain {
 	/** @type {Promise<void> | undefined} */
 	#loaded;
 
-	/** @param {string} base the address of the folder with the workers and the programs */
-	constructor(base) { this.#base = base; }
+	/** @param {string} base the address of the folder with the workers and the programs
+	  * @param {string} opens the name of the notebook that the page opens: its first program may be ready */
+	constructor(base, opens = '') {
+		this.#base = base;
+		this.#opens = opens;
+	}
 
 	// start fetches what every cell needs. It can be called again after it failed.
 	start() {
 		this.#started ??= (async () => {
-			const {folder, files} = await this.ask({do: 'start'});
+			const {folder, files} = await this.ask({do: 'start', opens: this.#opens});
 			this.folder = folder;
 			for (const [path, {url, bytes}] of Object.entries(/** @type {Record<string, Served>} */ (files))) {
 				this.served[path] = {url: this.#base + url, bytes};

@@ -43,15 +43,16 @@ const tell = () => {
 };
 
 // get fetches a file, of which bytes are expected, and tries again when that fails.
-/** @template T @param {string} name @param {number} bytes @param {(answer: Response) => Promise<T>} take @returns {Promise<T>} */
-async function get(name, bytes, take) {
+/** @template T @param {string} name @param {number} bytes @param {(answer: Response) => Promise<T>} take
+  * @param {RequestPriority} [priority] @returns {Promise<T>} */
+async function get(name, bytes, take, priority) {
 	/** @type {unknown} */
 	let why, gone = false;
 	total += bytes;
 	for (const wait of TRIES) {
 		if (wait) await new Promise(go => setTimeout(go, wait));
 		try {
-			const answer = await fetch(name);
+			const answer = await fetch(name, {priority});
 			gone = answer.status === 404;
 			if (gone) break;
 			if (!answer.ok) throw Error(`the server answers ${answer.status} ${answer.statusText}`);
@@ -109,21 +110,21 @@ function startUnpacker() {
 }
 
 // unpacked fetches a file and unpacks it.
-/** @param {string} name @param {Packed} packed @returns {Promise<Blob>} */
-const unpacked = (name, {bytes, size}) => get(name, bytes, async answer => {
+/** @param {string} name @param {Packed} packed @param {RequestPriority} [priority] @returns {Promise<Blob>} */
+const unpacked = (name, {bytes, size}, priority) => get(name, bytes, async answer => {
 	const packed = await answer.arrayBuffer(), worker = await startUnpacker();
 	if (packed.byteLength !== bytes) throw Error(`it has ${packed.byteLength} bytes, and not ${bytes}`);
 	return new Promise((resolve, reject) => {
 		unpacking.set(++last, {resolve, reject});
 		worker.postMessage({id: last, packed: new Uint8Array(packed), size}, [packed]);
 	});
-});
+}, priority);
 
-/** @param {string} name @param {number} bytes */
-async function program(name, bytes) {
-	modules[name] ??= await get(name + '.wasm', bytes, answer => WebAssembly.compileStreaming(answer));
-	return modules[name];
-}
+/** @param {string} name @param {number} bytes @param {RequestPriority} [priority] */
+const program = (name, bytes, priority) => get(name + '.wasm', bytes, answer => WebAssembly.compileStreaming(answer), priority);
+
+/** @param {'compile' | 'link'} name */
+async function tool(name) { modules[name] ??= await program(name, manifest.programs[name]); }
 
 // parts fetches a file that has a part for each package, and unpacks it.
 /** @param {string} name @param {Packed} packed @param {'export' | 'names' | 'head'} part */
@@ -135,29 +136,66 @@ async function parts(name, packed, part) {
 
 const encoder = new TextEncoder();
 
-// start fetches what every cell needs. What is there already is not fetched again.
-async function start() {
+/** @type {Map<string, Promise<WebAssembly.Module>>} */
+const prepared = new Map(); // programs that were compiled with the packages, by the file
+
+/** @param {string} file @param {number} bytes */
+function prepare(file, bytes) {
+	const there = prepared.get(file) ?? program(file, bytes, 'high');
+	prepared.set(file, there);
+	there.catch(() => prepared.delete(file));
+	return there;
+}
+
+let begins = () => {}; // is called when the first cell has run
+/** @type {Promise<void> | undefined} */
+let first; // until then, or until a reader seems to read
+
+// start fetches the kernel's program, and the one that is ready for the notebook that a page opens.
+/** @param {string} opens */
+async function start(opens) {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
-	const {programs, packages, prelude} = manifest;
+	for (const {notebook, file, bytes} of manifest.ready) {
+		if (!file || notebook !== opens) continue;
+		first ??= new Promise(go => {
+			begins = go;
+			prepare(file, bytes).then(() => setTimeout(go, 3000), go); // if it does not come, its cell is compiled
+		});
+	}
+	if (kernel) return;
+	const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
+	go.run(await WebAssembly.instantiate(await program('kernel', manifest.programs.kernel, 'high'), go.importObject));
+	kernel = await started;
+	kernel.packages(JSON.stringify(manifest.packages), (/** @type {string} */ path) => {
+		const blob = exported.get(path);
+		return blob && new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob));
+	});
+}
+
+/** @type {Promise<void> | undefined} */
+let compiles;
+
+// toolchain fetches the compiler, the linker, and what they read. It can be called again after it failed: what is there already
+// is not fetched again.
+function toolchain() {
+	compiles ??= fetchToolchain();
+	compiles.catch(() => { compiles = undefined; });
+	return compiles;
+}
+
+async function fetchToolchain() {
+	const {packages, prelude} = manifest;
 	const all = Promise.all([
 		scriptOf(['memfs.js', 'wasm_exec.js', 'tool.js']).then(url => { script ||= url; }),
-		program('compile', programs.compile), program('link', programs.link),
-		program('kernel', programs.kernel).then(async module => {
-			if (kernel) return;
-			const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
-			go.run(await WebAssembly.instantiate(module, go.importObject));
-			kernel = await started;
-			kernel.packages(JSON.stringify(packages), (/** @type {string} */ path) => {
-				const blob = exported.get(path);
-				return blob && new Uint8Array(new FileReaderSync().readAsArrayBuffer(blob));
-			});
-		}),
+		tool('compile'), tool('link'),
 		parts('exports.zst', manifest.exports, 'export').then(all => { exported = all; }),
 		parts('names.zst', manifest.names, 'names').then(all => { names = all; }),
 		parts('heads.zst', manifest.heads, 'head').then(all => { heads = new Map([...all].filter(([, {size}]) => size)); }),
 	]);
-	if (prelude) { // most cells will ask for it, and say why it failed
-		for (const path of withImports([prelude])) if (!packages[path].head || !isSmall) object(path).catch(() => {});
+	if (prelude) { // most cells will ask for it, and say why it failed; a linker begins without the large archives
+		const imports = [...withImports([prelude])], small = imports.filter(path => !packages[path].head);
+		const large = imports.filter(path => packages[path].head).sort((a, b) => packages[a].size - packages[b].size);
+		for (const path of isSmall ? small : [...small, ...large]) object(path).catch(() => {});
 	}
 	await all;
 	collect();
@@ -172,7 +210,7 @@ function object(path) {
 	let fetched = objects.get(path);
 	if (!fetched) {
 		const of = manifest.packages[path];
-		fetched = unpacked(of.object, of).then(blob => { blobs.set(path, blob); });
+		fetched = unpacked(of.object, of, 'low').then(blob => { blobs.set(path, blob); });
 		objects.set(path, fetched);
 		fetched.catch(() => objects.delete(path));
 	}
@@ -346,6 +384,8 @@ async function link(made, linked, all = false) {
 	}
 }
 
+let asked = 0, unready = 0; // cells that wait, and those whose program was not ready
+
 // cell makes a program of a cell.
 /** @param {CellRequest} request @returns {Promise<CellReply>} */
 async function cell({notebook, code, number}) {
@@ -353,11 +393,21 @@ async function cell({notebook, code, number}) {
 	/** @type {Assembled} */
 	const made = JSON.parse(kernel.assemble(notebook, code, number));
 	if (made.error !== undefined) return {error: made.error, times};
-	if (!made.source) {
+	/** @param {WebAssembly.Module} [program] @returns {CellReply} */
+	const declared = program => {
 		kernel.keep(notebook);
-		return {output: made.output, times};
+		const events = made.imports?.some(path => path === 'syscall/js' || path === 'net/http');
+		return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
+	};
+	if (!made.source) return declared();
+	const {packages, prelude, module} = manifest, ready = manifest.ready.find(({source}) => source === made.source);
+	if (ready) {
+		const there = ready.file && await prepare(ready.file, ready.bytes).catch(() => undefined); // it can be compiled, too
+		prepared.clear(); // their bytes take memory
+		if (!ready.file || there) return declared(there || undefined);
 	}
-	const {packages, prelude, module} = manifest;
+	unready++;
+	await toolchain();
 	let source = made.source;
 	const imports = made.imports.filter(path => packages[path] && path !== 'unsafe');
 	if (prelude && imports.some(path => path.startsWith(module + '/'))) {
@@ -373,38 +423,36 @@ async function cell({notebook, code, number}) {
 		Object.assign(times, {[what]: performance.now() - from});
 		return done;
 	};
-	let compiled = await timed('compile', compile(source, linked));
-	if (!compiled.made) return {output: made.output, error: compiled.text, times};
-	kernel.keep(notebook);
-	if (!made.run) return {output: made.output, times};
+	let built = await timed('compile', compile(source, linked));
+	if (!built.made) return {output: made.output, error: built.text, times};
+	if (!made.run) return declared();
+	kernel.keep(notebook); // also when it is not linked
 	likely = imports;
-	let done = await timed('link', link(compiled.made, linked));
-	Object.assign(times, {ahead: done.ahead});
-	if (!done.program) { // a function that was left out may be in none of the archives
+	let reply = await timed('link', link(built.made, linked));
+	Object.assign(times, {ahead: reply.ahead});
+	if (!reply.program) { // a function that was left out may be in none of the archives
 		Object.assign(times, {again: true});
-		compiled = await timed('compile', compile(source, []));
-		if (compiled.made) done = await timed('link', link(compiled.made, linked, true));
+		built = await timed('compile', compile(source, []));
+		if (built.made) reply = await timed('link', link(built.made, linked, true));
 	}
-	const {program} = done;
-	if (!program) return {error: done.text, times};
-	const events = imports.some(path => path === 'syscall/js' || path === 'net/http');
-	return {output: made.output, program, source: made.source, args: made.args ?? [], env: made.env ?? {}, events, times};
+	if (!reply.program) return {error: reply.text, times};
+	return declared(reply.program);
 }
-
-let cells = 0; // that were asked for
 
 // One cell after another. What a program writes for the notebook does not wait, and an editor's request does not
 // wait either.
 let line = Promise.resolve();
-onmessage = ({data}) => {
+onmessage = async ({data}) => {
 	/** @type {ToolsRequest} */
 	const m = data;
 	if (m.do === 'written') {
 		kernel.written(m.run, m.bytes, (/** @type {string} */ text) => postMessage({run: m.run, message: JSON.parse(text)}));
 		postMessage({id: m.id});
+		if (!m.bytes) begins();
 		return;
 	}
 	if (m.do === 'complete' || m.do === 'inspect') {
+		await toolchain().catch(() => {}); // it may know less then
 		/** @type {string | null} */
 		const said = kernel[m.do](m.notebook, m.code, m.cursor);
 		if (said === null) postMessage({id: m.id, error: `the kernel failed to ${m.do}: the browser's console says why`});
@@ -419,24 +467,28 @@ onmessage = ({data}) => {
 		});
 		return;
 	}
-	if (m.do === 'cell') cells++;
+	if (m.do === 'cell') asked++;
+	if (m.do === 'warm') { // what is ready comes and runs before all this
+		await first;
+		await toolchain().catch(() => {}); // a cell that needs it says why
+	}
 	line = line.then(async () => {
 		try {
 			switch (m.do) {
 			case 'start':
-				await start();
+				await start(m.opens);
 				postMessage({id: m.id, value: {folder: manifest.folder, files: manifest.files}});
 				break;
 			case 'warm':
 				await new Promise(go => setTimeout(go, 100)); // a cell that waited for the start comes now
-				if (cells === 0) await cell({notebook: '', code: 'func warm() { fmt.Println() }', number: 0});
+				if (!asked && !unready) await cell({notebook: '', code: 'func warm() { fmt.Println() }', number: 0});
 				postMessage({id: m.id});
 				break;
-			case 'cell': {
+			case 'cell':
+				asked--;
 				postMessage({id: m.id, value: await cell(m)});
 				collect();
 				break;
-			}
 			case 'forget':
 				kernel?.forget(m.notebook);
 				postMessage({id: m.id});
