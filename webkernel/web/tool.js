@@ -45,10 +45,11 @@ async function run({module, name, args, env, awaits, makes, lists}) {
 	go.env = {GOOS: 'js', GOARCH: 'wasm', GOROOT: '/go', TMPDIR: '/tmp', HOME: '/tmp', PWD: '/cell', GOGC: '400', ...env};
 	go.exit = code => { exit = code; };
 	await go.run(await WebAssembly.instantiate(module, go.importObject));
+	const made = /** @type {Uint8Array<ArrayBuffer> | undefined} */ (exit ? undefined : fs.get(makes));
 	/** @type {ToolReply} */
 	const reply = {
 		text: text.replaceAll('/cell/', ''), listed: lists ? decoder.decode(fs.get(lists)) : '',
-		made: exit ? undefined : fs.get(makes)?.slice(),
+		made: made?.length === made?.buffer.byteLength ? made : made?.slice(), // a file may have room at its end
 	};
 	postMessage(reply, reply.made ? [reply.made.buffer] : []);
 }
