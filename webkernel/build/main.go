@@ -290,8 +290,8 @@ type manifest struct {
 	Exports  packed           `json:"exports"` // exports.zst
 	Names    packed           `json:"names"`   // names.zst
 	Heads    packed           `json:"heads"`   // heads.zst
-	Ready    []ready          `json:"ready"`
-	Files    map[string]file  `json:"files"` // by their paths in the file system of a cell
+	Ready    []ready          `json:"ready"`   // in the order of the notebooks' cells
+	Files    map[string]file  `json:"files"`   // by their paths in the file system of a cell
 }
 
 // pack is a package that cells can import.

@@ -10,7 +10,7 @@ import (
 	"github.com/ablab-go/ablab/webkernel/cell"
 )
 
-// ready is a program that a cell has if no cell before it was changed. A reader sees what it shows before the compiler is there.
+// ready is the program of a cell, compiled with the packages. A page runs it before it has the compiler, if no cell has changed.
 type ready struct {
 	Notebook string `json:"notebook"` // the name of its file
 	Source   string `json:"source"`
@@ -18,7 +18,7 @@ type ready struct {
 	Bytes    int    `json:"bytes"`          // of the file, packed
 }
 
-// prepare compiles the programs of a notebook's cells, to the first that runs.
+// prepare adds the programs of a notebook's cells to m, up to the first that runs. Only that one is compiled.
 func (o *options) prepare(m *manifest, site *folder, overlay, notebook string) error {
 	cells, err := codeCells(notebook)
 	if err != nil {

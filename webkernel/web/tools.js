@@ -149,7 +149,7 @@ function prepare(file, bytes) {
 
 let begins = () => {}; // is called when the first cell has run
 /** @type {Promise<void> | undefined} */
-let first; // until then, or until a reader seems to read
+let first; // is resolved then, or three seconds after the program has come
 
 // start fetches the kernel's program, and the one that is ready for the notebook that a page opens.
 /** @param {string} opens */
