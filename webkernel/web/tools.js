@@ -160,7 +160,7 @@ async function start(opens) {
 		first ??= new Promise(go => {
 			begins = go;
 			prepare(file, bytes).then(() => setTimeout(go, 3000), go); // if it does not come, its cell is compiled
-			setTimeout(go, 10_000); // a request can be lost while one service worker takes the place of another
+			setTimeout(go, 0); // after a reload the page would otherwise not always be kept
 		});
 	}
 	if (kernel) return;
