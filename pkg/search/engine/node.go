@@ -29,6 +29,8 @@ type node[P search.Position[P, M], M comparable] struct {
 	verified bool // null moves are not verified here; see NullMoveOptions.Verify
 	whole    bool // it is searched as far as it was asked to
 	pruned   bool // some of its moves are left out
+	mood     mood // whether a null move makes sense here
+	loud     bool // the move played last gives check, or has a hint
 	early    bool // this is a preliminary search of the same node (see ahead)
 
 	line  []M // from here on, of the last value inside the window; at the root, of the last above alpha
@@ -164,8 +166,27 @@ func (n *node[P, M]) take(tried int) {
 		}
 		n.below.number = n.ranks[tried].number
 	}
-	n.played = tried + 1
+	n.played, n.loud = tried+1, n.louds(tried)
 }
+
+// louds reports whether the move that is tried after tried others gives check, or has a hint other than 0, as far as the node
+// has asked for either.
+func (n *node[P, M]) louds(tried int) bool {
+	if !n.sorted {
+		return false
+	}
+	place := n.ranks[tried].place
+	return place < len(n.checks) && n.checks[place] || place < len(n.hints) && n.hints[place] != 0
+}
+
+// mood is whether a null move makes sense at a node.
+type mood uint8
+
+const (
+	unasked mood = iota
+	relaxed
+	strained // such as in check
+)
 
 // choice is the best move of a node, with its value.
 type choice struct {
@@ -221,7 +242,7 @@ func (e *searcher[P, M]) child(n *node[P, M], pos P, tried, depth, low, beta int
 	}
 	if e.extends(n, tried) {
 		depth++
-	} else if e.late(tried, depth) {
+	} else if e.late(n, pos, tried, depth) {
 		v, beats := e.lessFar(n, child, tried, depth, low)
 		if !beats {
 			return v
@@ -324,14 +345,14 @@ func (e *searcher[P, M]) prepare(n *node[P, M], pos P, depth, alpha, beta int) (
 	default:
 		n.moves = n.expander.Moves(n.moves[:0])
 	}
-	n.turned, n.pruned = false, false
+	n.turned, n.pruned, n.mood = false, false, unasked
 	if chosen {
 		n.moves = slices.DeleteFunc(n.moves, e.leavesOut)
 	}
 	if n.sorted {
 		e.rank(n, pos)
 		if e.Order.sorts() && depth >= e.Order.MinDepth {
-			e.narrow(n, depth, beta-alpha == 1)
+			e.narrow(n, pos, depth, beta-alpha == 1)
 		}
 	}
 	return 0, false

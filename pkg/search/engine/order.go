@@ -29,10 +29,10 @@ const (
 
 // rank ranks the moves of a node.
 func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
-	n.ranks = n.ranks[:0]
+	n.ranks, n.hints, n.checks = n.ranks[:0], n.hints[:0], n.checks[:0]
 	hinted := e.Order.Hints && len(n.moves) > 1
 	if hinted {
-		if n.hints = n.hints[:0]; e.bulk && n.hinter != nil {
+		if e.bulk && n.hinter != nil {
 			n.hints = n.hinter.Hints(n.moves, n.hints)
 		} else {
 			n.hints = e.offers.Hints(pos, n.moves, n.hints)
@@ -40,7 +40,7 @@ func (e *searcher[P, M]) rank(n *node[P, M], pos P) {
 	}
 	checked := e.Order.Checks && len(n.moves) > 1
 	if checked {
-		n.checks = e.offers.Checks(pos, n.moves, n.checks[:0])
+		n.checks = e.offers.Checks(pos, n.moves, n.checks)
 	}
 	for i, m := range n.moves {
 		r := rank{place: i}

@@ -28,13 +28,14 @@ type SelectiveOptions struct {
 
 // NullMoveOptions are the options of the null move, which cuts ([textbook.NullMove]), is verified
 // ([textbook.VerifiedNullMove]), reduces ([textbook.NullMoveReductions]), or may be followed by another one
-// ([textbook.DoubleNullMove]). With Growth its reduction adapts to the depth.
+// ([textbook.DoubleNullMove]). With Growth its reduction adapts to the depth, and with Above only a side that is ahead passes.
 //
-// Source: E. A. Heinz, "Adaptive null-move pruning", ICCA Journal 22 (1999), for a reduction that grows with the depth. His rule
+// Sources: E. A. Heinz, "Adaptive null-move pruning", ICCA Journal 22 (1999), for a reduction that grows with the depth. His rule
 // also looks at the number of pieces.
 type NullMoveOptions struct {
 	Reduction int // R
 	Growth    int
+	Above     bool
 	Verify    bool
 	Less      int
 	Double    bool
@@ -69,6 +70,7 @@ type LateOptions struct {
 	Reduction, After, MinDepth int
 	Growth                     int
 	Prune                      int
+	Quiet                      bool
 }
 
 // MultiCutOptions are the options of multi-cut pruning: see [textbook.MultiCut].
@@ -109,6 +111,9 @@ func (NullMoveOptions) Describe() []search.Option {
 		Means: "R is one ply more for each of this many plies that a node has left: with a Reduction of 2 and a Growth of 6, " +
 			"R is 3 from 6 plies on and 4 from 12; 0 is the same R at each depth.",
 		Max: search.MaxPly,
+	}, {
+		Name:  "Above",
+		Means: "Only a node with a null window tries it, and only if its static score is at least beta.",
 	}, {
 		Name: "Verify",
 		Means: "A node that a pass would cut is searched one ply shallower, with plain null moves below, and again to its own " +
@@ -209,6 +214,10 @@ func (LateOptions) Describe() []search.Option {
 		Means: "how many moves are searched of a node with a null window and one ply left; with 2, 3 and 4 plies left it is 3, " +
 			"8 and 15 more. 0 is all moves. The later moves are never visited. Nodes that are not sorted have all their moves.",
 		Max: search.Inf,
+	}, {
+		Name: "Quiet",
+		Means: "Only quiet moves are late: those with a hint of 0 that give no check, as Order.Hints and Order.Checks know them. " +
+			"Where a null move makes no sense, as in check, no move is late or left out. It needs a NullMover.",
 	}}
 }
 
@@ -231,7 +240,7 @@ func need[P search.Position[P, M], M comparable](s *search.Session[P, M], o Sele
 	if o.Quiescence {
 		s.NeedNoisy()
 	}
-	if o.NullMove.Reduction > 0 || o.Futility.Margin > 0 || o.Razor.Margin > 0 {
+	if o.NullMove.Reduction > 0 || o.Futility.Margin > 0 || o.Razor.Margin > 0 || o.Late.Quiet {
 		s.NeedNullMover()
 	}
 	if o.FailHigh.Reduction > 0 && !o.FailHigh.NoThreat {
@@ -276,7 +285,7 @@ func (e *searcher[P, M]) shorten(n *node[P, M], pos P, depth, alpha, beta int) (
 	if s = e.razor(pos, &stands, depth, alpha, beta); s.done {
 		return s
 	}
-	if s = e.nullMove(n, pos, depth, beta); s.done {
+	if s = e.nullMove(n, pos, &stands, depth, alpha, beta); s.done {
 		return s
 	}
 	if e.manyCut(n, pos, depth-s.less, beta) {
@@ -346,7 +355,7 @@ func (e *searcher[P, M]) internal(n *node[P, M], depth, alpha, beta int) (s shor
 }
 
 // nullMove tries the null move at a node.
-func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shortened {
+func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, stands *standing, depth, alpha, beta int) shortened {
 	s := shortened{by: ByNullMove}
 	o, passes := e.Selective.NullMove, 1
 	if o.Double {
@@ -354,6 +363,9 @@ func (e *searcher[P, M]) nullMove(n *node[P, M], pos P, depth, beta int) shorten
 	}
 	verify := o.Verify && !n.verified
 	if o.Reduction == 0 || n.passes >= passes || beta >= search.Inf || verify && depth < 2 {
+		return s
+	}
+	if o.Above && (!undecided(alpha, beta) || e.static(pos, stands) < beta) {
 		return s
 	}
 	after, ok := e.session.NullMove(pos)
@@ -433,9 +445,10 @@ func (e *searcher[P, M]) failHigh(pos P, stands *standing, depth, alpha, beta in
 // Source: C. E. Shannon, "Programming a computer for playing chess", Philosophical Magazine 41 (1950), his type B; R.
 // D. Greenblatt, D. E. Eastlake and S. D. Crocker, "The Greenblatt chess program" (1967), which looked at 15 moves near
 // the root, then at 9, then at 7.
-func (e *searcher[P, M]) narrow(n *node[P, M], depth int, scouted bool) {
+func (e *searcher[P, M]) narrow(n *node[P, M], pos P, depth int, scouted bool) {
 	best := e.Selective.Best
-	if prune := e.Selective.Late.Prune; prune > 0 && depth <= maxPrune && scouted && n.ply > 0 {
+	if prune := e.Selective.Late.Prune; prune > 0 && depth <= maxPrune && scouted && n.ply > 0 &&
+		!(e.Selective.Late.Quiet && e.tense(n, pos)) {
 		if best == 0 || best > prune+depth*depth-1 {
 			best = prune + depth*depth - 1
 		}
@@ -477,9 +490,20 @@ func (e *searcher[P, M]) extends(n *node[P, M], tried int) bool {
 	return e.Selective.Extend && n.sorted && len(n.moves) > 1 && n.ply < 2*e.depth && n.checks[n.ranks[tried].place]
 }
 
-// late reports whether the move after tried others is a late move.
-func (e *searcher[P, M]) late(tried, depth int) bool {
-	return tried >= e.Selective.Late.After && e.Selective.late(depth)
+// late reports whether the move just played at n, after tried others, is a late move.
+func (e *searcher[P, M]) late(n *node[P, M], pos P, tried, depth int) bool {
+	o := e.Selective.Late
+	return tried >= o.After && e.Selective.late(depth) && !(o.Quiet && (n.loud || e.tense(n, pos)))
+}
+
+// tense reports whether a null move makes no sense at a node, as in check.
+func (e *searcher[P, M]) tense(n *node[P, M], pos P) bool {
+	if n.mood == unasked {
+		if n.mood = strained; e.session.CanPass(pos) {
+			n.mood = relaxed
+		}
+	}
+	return n.mood == strained
 }
 
 // lessFar searches the child after a late move shallower, and reports whether it beats low.
@@ -529,11 +553,13 @@ func (o SelectiveOptions) check(driver Driver, order OrderOptions) error {
 		return errors.New("engine: checks alone are extended: set Order.Checks")
 	case o.Razor.Margin > 0 && !o.Quiescence:
 		return errors.New("engine: a quiescence search decides what is razored: set Quiescence")
+	case o.Late.Quiet && o.Late.Reduction == 0 && o.Late.Prune == 0:
+		return errors.New("engine: no move is late, quiet or not: set Late.Reduction or Late.Prune")
 	case o.Late.Growth > 0 && o.Late.Reduction == 0:
 		return errors.New("engine: no late move is reduced, so that nothing can grow: set Late.Reduction")
 	case several:
 		return errors.New("engine: a null move is verified, or reduces, or may be answered by another one: want one of these")
-	case n.Reduction == 0 && (n.Growth > 0 || n.Verify || n.Less > 0 || n.Double):
+	case n.Reduction == 0 && (n.Growth > 0 || n.Above || n.Verify || n.Less > 0 || n.Double):
 		return errors.New("engine: there is no null move: set NullMove.Reduction")
 	}
 	m := textbook.MultiCutOptions{M: o.MultiCut.M, C: o.MultiCut.C, R: o.MultiCut.R}

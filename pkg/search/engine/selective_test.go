@@ -67,6 +67,7 @@ func twins[P search.Position[P, M], M comparable](P) []twin[P, M] {
 		{"adaptive", pass(engine.NullMoveOptions{Reduction: 1, Growth: 2}), adaptiveNullMove[P, M], nil, "NullMover"},
 		{"adaptive, but too shallow to grow", pass(engine.NullMoveOptions{Reduction: 2, Growth: search.MaxPly}),
 			textbook.NullMove[P, M], nil, "NullMover"},
+		{"only above beta", pass(engine.NullMoveOptions{Reduction: 1, Above: true}), nullMoveAboveBeta[P, M], nil, "NullMover"},
 		{"verified", pass(engine.NullMoveOptions{Reduction: 3, Verify: true}), textbook.VerifiedNullMove[P, M], nil, "NullMover"},
 		{"verified 1", pass(engine.NullMoveOptions{Reduction: 1, Verify: true}), textbook.VerifiedNullMove[P, M],
 			textbook.VerifiedNullMoveOptions{Reduction: 1}, "NullMover"},
@@ -184,7 +185,7 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 	o.Selective = engine.SelectiveOptions{Quiescence: r.IntN(2) == 0}
 	if null := &o.Selective.NullMove; r.IntN(2) == 0 {
 		null.Reduction = 1 + r.IntN(3)
-		null.Growth = r.IntN(4)
+		null.Growth, null.Above = r.IntN(4), r.IntN(2) == 0
 		switch r.IntN(4) {
 		case 0:
 			null.Verify = true
@@ -218,6 +219,7 @@ func selectively(r *rand.Rand, o engine.Options, inBulk bool) engine.Options {
 	if o.Driver == engine.PVS && (inBulk || r.IntN(2) == 0) {
 		o.Selective.Late = engine.LateOptions{Reduction: 1 + r.IntN(2), After: 1 + r.IntN(3), MinDepth: 1 + r.IntN(3)}
 		o.Selective.Late.Growth = r.IntN(2) * 50
+		o.Selective.Late.Quiet = r.IntN(2) == 0
 	}
 	if !inBulk && r.IntN(3) == 0 {
 		o.Selective.ProbCut = engine.ProbCutOptions{Threshold: 0.5, Pairs: engine.PairsOf(
@@ -282,6 +284,7 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 		"set Table.MiB":         {Selective: engine.SelectiveOptions{Internal: 4}},
 		"set Order.History":     {Order: engine.OrderOptions{Malus: true}},
 		"checks alone":          {Selective: engine.SelectiveOptions{Extend: true}},
+		"no move is late":       {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Quiet: true}}},
 		"nothing can grow":      {Selective: engine.SelectiveOptions{Late: engine.LateOptions{Growth: 30}}},
 		"cannot be confirmed":   confirm,
 		"no more can fail high": {Selective: many},
@@ -298,6 +301,44 @@ func TestSelectiveTechniquesThatDoNotGoTogether(t *testing.T) {
 	}
 }
 
+// With Quiet no move is late that gives check or has a hint, and none in check. Without it there are such moves.
+func TestOnlyQuietMovesAreLate(t *testing.T) {
+	root, err := chess.Parse("r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R w KQkq - 0 6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, quiet := range []bool{true, false} {
+		o := engine.Options{Driver: engine.PVS, Order: engine.OrderOptions{Hints: true, Checks: true, MinDepth: 1}}
+		o.Selective.Late = engine.LateOptions{Reduction: 1, After: 1, MinDepth: 1, Prune: 1, Quiet: quiet}
+		audited, err := engine.Audit(root, search.Settings{Depth: 4, Options: o}, 2000, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		late, loud, leftOut, inCheck := 0, 0, 0, 0
+		for _, c := range audited.Checked {
+			pos := root
+			for _, m := range c.Line[:max(0, len(c.Line)-1)] {
+				pos = pos.Play(m)
+			}
+			switch c.Technique {
+			case engine.ByLateMove:
+				m := c.Line[len(c.Line)-1]
+				if late++; pos.InCheck() || pos.Hint(m) != 0 || pos.Checks([]chess.Move{m}, nil)[0] {
+					loud++
+				}
+			case engine.ByPruning:
+				if leftOut++; c.Pos.InCheck() {
+					inCheck++
+				}
+			}
+		}
+		if late < 100 || leftOut < 100 || (loud == 0) != quiet || (inCheck == 0) != quiet {
+			t.Errorf("Quiet %t: of %d late moves %d are loud, and moves are left out at %d nodes, of which %d are in check",
+				quiet, late, loud, leftOut, inCheck)
+		}
+	}
+}
+
 // adaptiveNullMove is textbook.NullMove with an R that depends on the depth: 1 and half of the plies left.
 func adaptiveNullMove[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
 	s.NeedNullMover()
@@ -310,6 +351,33 @@ func adaptiveNullMove[P search.Position[P, M], M comparable](s *search.Session[P
 		if mayPass && beta < search.Inf {
 			if after, ok := s.NullMove(pos); ok {
 				if v := -visit(after, max(depth-2-depth/2, 0), -beta, -beta+1, false); v >= beta {
+					return s.Leave(v)
+				}
+			}
+		}
+		best := -search.Inf
+		for _, m := range s.Moves(pos) {
+			if best = max(best, -visit(s.Play(pos, m), depth-1, -beta, -max(alpha, best), true)); best >= beta {
+				break
+			}
+		}
+		return s.Leave(best)
+	}
+	return visit(pos, depth, alpha, beta, false)
+}
+
+// nullMoveAboveBeta is textbook.NullMove (R = 1) at nodes with a null window whose static score is at least beta.
+func nullMoveAboveBeta[P search.Position[P, M], M comparable](s *search.Session[P, M], pos P, depth, alpha, beta int) int {
+	s.NeedNullMover()
+	s.DeclareSelective()
+	var visit func(pos P, depth, alpha, beta int, mayPass bool) int
+	visit = func(pos P, depth, alpha, beta int, mayPass bool) int {
+		if score, over := s.Enter(pos, depth, alpha, beta); over {
+			return score
+		}
+		if mayPass && alpha == beta-1 && max(-alpha, beta) < search.Win-search.MaxPly && s.Evaluate(pos) >= beta {
+			if after, ok := s.NullMove(pos); ok {
+				if v := -visit(after, max(depth-2, 0), -beta, -beta+1, false); v >= beta {
 					return s.Leave(v)
 				}
 			}

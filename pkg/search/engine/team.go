@@ -146,7 +146,7 @@ func (e *searcher[P, M]) work(s *shared[P, M]) (cut bool) {
 			of.pick(tried)
 			n.below.number = of.ranks[tried].number
 		}
-		n.moves, n.played = append(n.moves[:0], of.moves[tried]), 1
+		n.moves, n.played, n.loud, n.mood = append(n.moves[:0], of.moves[tried]), 1, of.louds(tried), unasked
 		s.mutex.Unlock()
 
 		if !e.bulk {

@@ -44,6 +44,7 @@ func TestAPresetIsAWish(t *testing.T) {
 	all := engine.Tuned()
 	all.Order.Malus, all.Selective.Quiescence, all.Selective.Internal = true, true, 2
 	all.Selective.Razor, all.Selective.Futility = engine.RazorOptions{Margin: 1}, engine.FutilityOptions{Margin: 1}
+	all.Selective.Late = engine.LateOptions{Reduction: 1, Quiet: true}
 	if _, err := search.Run(engine.Search, pile(9), search.Settings{Depth: 9, Options: all.Wish()}); err != nil {
 		t.Error(err)
 	}
