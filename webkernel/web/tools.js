@@ -147,9 +147,8 @@ function prepare(file, bytes) {
 	return there;
 }
 
-let begins = () => {}; // is called when the first cell has run
-/** @type {Promise<void> | undefined} */
-let first; // is resolved then, or three seconds after the program has come
+/** @type {Promise<unknown> | undefined} */
+let first; // of the program that is ready for the notebook that a page opens: it comes before the compiler
 
 // start fetches the kernel's program, and the one that is ready for the notebook that a page opens.
 /** @param {string} opens */
@@ -157,11 +156,8 @@ async function start(opens) {
 	manifest ??= await get('manifest.json', 0, answer => answer.json());
 	for (const {notebook, file, bytes} of manifest.ready) {
 		if (!file || notebook !== opens) continue;
-		first ??= new Promise(go => {
-			begins = go;
-			prepare(file, bytes).then(() => setTimeout(go, 3000), go); // if it does not come, its cell is compiled
-			setTimeout(go, 0); // after a reload the page would otherwise not always be kept
-		});
+		const late = new Promise(go => setTimeout(go, 10_000)); // a request can be lost while one service worker replaces another
+		first ??= Promise.race([prepare(file, bytes), late]).catch(() => {}); // its cell is compiled if it does not come
 	}
 	if (kernel) return;
 	const go = new Go(), started = new Promise(go => { globalThis.kernelStarted = go; });
@@ -449,7 +445,6 @@ onmessage = async ({data}) => {
 	if (m.do === 'written') {
 		kernel.written(m.run, m.bytes, (/** @type {string} */ text) => postMessage({run: m.run, message: JSON.parse(text)}));
 		postMessage({id: m.id});
-		if (!m.bytes) begins();
 		return;
 	}
 	if (m.do === 'complete' || m.do === 'inspect') {
@@ -469,7 +464,7 @@ onmessage = async ({data}) => {
 		return;
 	}
 	if (m.do === 'cell') asked++;
-	if (m.do === 'warm') { // what is ready comes and runs before all this
+	if (m.do === 'warm') {
 		await first;
 		await toolchain().catch(() => {}); // a cell that needs it says why
 	}
