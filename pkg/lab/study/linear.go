@@ -205,6 +205,8 @@ func TuneChess() Linear[chess.Position, chess.Move] {
 	presets := engine.Presets()
 	options := presets[slices.IndexFunc(presets, func(p engine.Preset) bool { return p.Name == "chess" })].Options
 	options.Table.MiB = 1 // each game has a table of its own
+	// The games from which the kept weights and the kept network were made were played before the preset had these.
+	options.Selective.NullMove.Above, options.Selective.NullMove.Growth = false, 0
 	return Linear[chess.Position, chess.Move]{
 		Rules: entries.Chess(), Options: options, Forced: chess.Position.InCheck,
 		Play: SelfPlay{Games: 6000, Nodes: 200, Moves: 8, Seed: 1, Result: 0.2},
