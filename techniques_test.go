@@ -24,8 +24,23 @@ var techniques = [][2]string{
 	{"aspiration", "aspiration windows, 50 wide"}, {"internal-deepening", "internal deepening"},
 }
 
-// The table of the techniques is of their matches, which have been played to their end: -update makes it.
-func TestTheTableOfTechniquesIsOfTheirMatches(t *testing.T) {
+// nullMoves are the matches of the null move that tries less often, with their nodes per move.
+var nullMoves = [][2]string{
+	{"null-move-above", "only from beta on, against none; 5,000 nodes"},
+	{"null-move-grown", "only from beta on, with growth, against none; 5,000 nodes"},
+	{"null-move-20000", "at each node, against none; 20,000 nodes"},
+	{"null-move-grown-20000", "only from beta on, with growth, against one at each node; 20,000 nodes"},
+}
+
+// The tables of the techniques are of their matches, which have been played to their end: -update makes them.
+func TestTheTablesOfTechniquesAreOfTheirMatches(t *testing.T) {
+	writeTechniques(t, "techniques", "technique", techniques)
+	writeTechniques(t, "null-moves", "the null move", nullMoves)
+}
+
+// writeTechniques writes a table of matches, whose p-values are corrected together.
+func writeTechniques(t *testing.T, name, head string, techniques [][2]string) {
+	t.Helper()
 	const folder = "notebooks/data/chess-techniques/"
 	var matches []played
 	var ps []float64
@@ -43,11 +58,11 @@ func TestTheTableOfTechniquesIsOfTheirMatches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := table.Of("technique", "Elo (95 %)", "corrected p")
+	made := table.Of(head, "Elo (95 %)", "corrected p")
 	for i, is := range matches {
 		made.Add(techniques[i][1], is.elo.String(), strings.TrimPrefix(pText(corrected[i]), "p = "))
 	}
-	writeTable(t, folder+"README.md", "techniques", made)
+	writeTable(t, folder+"README.md", name, made)
 }
 
 // moved returns for each side how long its moves took together, how many of them were found by one ply, and how many there were.
