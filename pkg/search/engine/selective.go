@@ -216,7 +216,7 @@ func (LateOptions) Describe() []search.Option {
 		Max: search.Inf,
 	}, {
 		Name: "Quiet",
-		Means: "Only quiet moves are late: those with a hint of 0 that give no check, as Order.Hints and Order.Checks know them. " +
+		Means: "Only quiet moves are late: those with a hint of 0 that give no check, as Order.Hints and Order.Checks know. " +
 			"Where a null move makes no sense, as in check, no move is late or left out. It needs a NullMover.",
 	}}
 }
@@ -448,7 +448,7 @@ func (e *searcher[P, M]) failHigh(pos P, stands *standing, depth, alpha, beta in
 func (e *searcher[P, M]) narrow(n *node[P, M], pos P, depth int, scouted bool) {
 	best := e.Selective.Best
 	if prune := e.Selective.Late.Prune; prune > 0 && depth <= maxPrune && scouted && n.ply > 0 &&
-		!(e.Selective.Late.Quiet && e.tense(n, pos)) {
+		(!e.Selective.Late.Quiet || !e.tense(n, pos)) {
 		if best == 0 || best > prune+depth*depth-1 {
 			best = prune + depth*depth - 1
 		}
@@ -493,7 +493,7 @@ func (e *searcher[P, M]) extends(n *node[P, M], tried int) bool {
 // late reports whether the move just played at n, after tried others, is a late move.
 func (e *searcher[P, M]) late(n *node[P, M], pos P, tried, depth int) bool {
 	o := e.Selective.Late
-	return tried >= o.After && e.Selective.late(depth) && !(o.Quiet && (n.loud || e.tense(n, pos)))
+	return tried >= o.After && e.Selective.late(depth) && (!o.Quiet || !n.loud && !e.tense(n, pos))
 }
 
 // tense reports whether a null move makes no sense at a node, as in check.

@@ -6,7 +6,10 @@ import (
 )
 
 // wishes are the techniques that are left out if the game does not offer what they need.
-type wishes struct{ table, driver, repetition, bounds, checks, hints, quiescence, nullMove, futility, razor, quiet, internal bool }
+type wishes struct {
+	table, driver, repetition, bounds, checks, hints       bool
+	quiescence, nullMove, futility, razor, quiet, internal bool
+}
 
 // Wish returns the same options as a wish, like [Presets]: a game without Hash is searched without a table, a game without Hint
 // is searched without hints, and so on; Result.Settings show what was used. A technique that is set afterwards is a demand
@@ -15,7 +18,8 @@ func (o Options) Wish() Options {
 	o.wished = wishes{
 		table: o.Table.MiB > 0, driver: o.Driver.asks(), repetition: o.Repetition, bounds: o.Bounds, checks: o.Order.Checks,
 		hints: o.Order.Hints, quiescence: o.Selective.Quiescence, nullMove: o.Selective.NullMove.Reduction > 0,
-		futility: o.Selective.Futility.Margin > 0, razor: o.Selective.Razor.Margin > 0, quiet: o.Selective.Late.Quiet, internal: o.Selective.Internal > 0,
+		futility: o.Selective.Futility.Margin > 0, razor: o.Selective.Razor.Margin > 0, quiet: o.Selective.Late.Quiet,
+		internal: o.Selective.Internal > 0,
 	}
 	return o
 }
